@@ -1,0 +1,59 @@
+// Package workfiles is the world of gorillahard: files such as an engineer or an office keeps at
+// hand. A file is made once for a seed, cut once to its window, and shared by every question that
+// attaches it; its typed model says what it holds. Solvers never see the model, only the bytes.
+package workfiles
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"unicode/utf8"
+
+	"etalon/internal/stream"
+)
+
+// File is one attached file.
+type File struct {
+	// Path stands in the header of the context and below corpus/ of the published set.
+	Path string
+	// Format is one of dataset.Formats.
+	Format string
+	// Data is UTF-8 with LF line ends and a final line end, without any line that starts with "[файл:".
+	Data []byte
+}
+
+// World holds every file of a seed, by kind.
+type World struct {
+}
+
+// New builds the world of a seed.
+func New(seed uint64) (*World, error) {
+	w := &World{}
+	return w, w.check()
+}
+
+// Files lists all files, sorted by path.
+func (w *World) Files() []*File {
+	var all []*File
+	slices.SortFunc(all, func(a, b *File) int { return cmp.Compare(a.Path, b.Path) })
+	return all
+}
+
+// fileStream is the random stream of one file: other files never change it.
+func fileStream(seed uint64, path string) *stream.Stream {
+	return stream.New(seed, "workfiles", path)
+}
+
+// check refuses files that could not be attached as they are.
+func (w *World) check() error {
+	files := w.Files()
+	for i, f := range files {
+		switch {
+		case i > 0 && files[i-1].Path == f.Path:
+			return fmt.Errorf("workfiles: two files are named %s", f.Path)
+		case !utf8.Valid(f.Data) || len(f.Data) == 0 || f.Data[len(f.Data)-1] != '\n':
+			return fmt.Errorf("workfiles: %s must be non-empty UTF-8 that ends with a line end", f.Path)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,9 @@
+// Package data holds authored data: quotas, locks, names and nomenclature. It has no logic.
+package data
+
+import "embed"
+
+// FS is the tree of data files, rooted at this folder.
+//
+//go:embed quotas lock
+var FS embed.FS
