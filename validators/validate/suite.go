@@ -1,0 +1,55 @@
+package validate
+
+import (
+	"context"
+
+	"etalon/internal/dataset"
+)
+
+// Suite validates one built dataset, from its published bytes alone.
+type Suite struct {
+	Name     string
+	Validate func(ctx context.Context, dir string, o Options) (*Report, error)
+	// Explain solves one item and tells its derivation; unknown ids are an error that names near ones.
+	Explain func(ctx context.Context, dir, id string) (*Explanation, error)
+	// Solvers lists the validating halves for completeness tests and `etalon explain FAMILY`.
+	Solvers func() []*Solver
+}
+
+// Options of a validation.
+type Options struct {
+	// Progress, when set, is told how many of the total steps are done. Safe for concurrent use.
+	Progress func(done, total int)
+}
+
+// Report of a validation. Findings are faults of the data; what could not be found out is in
+// Undone (check, and the remedy) and never counts as passed.
+type Report struct {
+	Findings []dataset.Finding
+	Undone   []Undone
+	// Rates are measured shares worth printing, in order: mutants killed, equivalents accepted,
+	// what trivial systems score.
+	Rates []Rate
+	Items int
+}
+
+// Undone is a check that could not be made.
+type Undone struct{ Check, Remedy string }
+
+// Rate is a share of trials.
+type Rate struct {
+	Name string `json:"name"`
+	Hits int    `json:"hits"`
+	Of   int    `json:"of"`
+}
+
+// Explanation of an item: both answers and the way to the solver's.
+type Explanation struct {
+	ID        string
+	Family    string
+	Question  string
+	Reference string
+	Solver    *Solver
+	Answer    string
+	Steps     []Citation
+}
