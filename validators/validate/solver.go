@@ -78,8 +78,14 @@ type Pass struct {
 
 // Lexicon recognises a tool's capability from its description, in the validators' own words.
 type Lexicon interface {
-	// Capability is the one capability of a tool; ok is false when none or several are recognised.
-	Capability(t dataset.Tool) (capability string, ok bool)
+	// Capabilities are all that the description is recognised as, sorted: exactly one in good data.
+	Capabilities(t dataset.Tool) []string
+}
+
+// NewPass is what a model would see of a question: the driver and tests of solvers make it.
+// Files, tools and history are shared between passes and only to be read.
+func NewPass(question string, files []File, tools []dataset.Tool, history []Turn, lex Lexicon) *Pass {
+	return &Pass{Question: question, Files: files, Tools: tools, History: history, lexicon: lex}
 }
 
 // Cite records a step of the derivation, printed by `etalon explain`.
@@ -95,7 +101,7 @@ func (p *Pass) Citations() []Citation { return p.citations }
 func (p *Pass) With(capability string) []dataset.Tool {
 	var found []dataset.Tool
 	for _, t := range p.Tools {
-		if c, ok := p.lexicon.Capability(t); ok && c == capability {
+		if cs := p.lexicon.Capabilities(t); len(cs) == 1 && cs[0] == capability {
 			found = append(found, t)
 		}
 	}

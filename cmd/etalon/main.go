@@ -1,0 +1,10 @@
+// Command etalon builds, validates and scores benchmark datasets.
+package main
+
+import (
+	"os"
+
+	"etalon/internal/cli"
+)
+
+func main() { os.Exit(cli.Main()) }
