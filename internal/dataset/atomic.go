@@ -32,8 +32,9 @@ func WriteFileFunc(path string, write func(io.Writer) error) (err error) {
 	if err != nil {
 		return fmt.Errorf("write %s: %w", path, err)
 	}
+	done := false // a panic of write must not leave the file behind either
 	defer func() {
-		if err != nil {
+		if !done {
 			_ = f.Close() // already closed, or the first error counts
 			_ = os.Remove(f.Name())
 			err = fmt.Errorf("write %s: %w", path, err)
@@ -55,5 +56,9 @@ func WriteFileFunc(path string, write func(io.Writer) error) (err error) {
 	if err := f.Close(); err != nil {
 		return err
 	}
-	return os.Rename(f.Name(), path)
+	if err := os.Rename(f.Name(), path); err != nil {
+		return err
+	}
+	done = true
+	return nil
 }

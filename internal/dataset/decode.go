@@ -186,7 +186,7 @@ func (d *decoder) object(v reflect.Value, p *plan) error {
 		}
 		f := &p.fields[i]
 		if seen&(1<<i) != 0 {
-			d.noteAt(f.name, "duplicate-key", f.name, "", "")
+			d.noteAt(f.name, "duplicate-key", "", "", "")
 		}
 		seen |= 1 << i
 		d.path = append(d.path, segment{f.name, -1})
@@ -201,7 +201,7 @@ func (d *decoder) object(v reflect.Value, p *plan) error {
 	}
 	for i := range p.fields {
 		if f := &p.fields[i]; (seen|folded)&(1<<i) == 0 && f.required() {
-			d.noteAt(f.name, "missing-field", "", f.name, "")
+			d.noteAt(f.name, "missing-field", "", "", "")
 		}
 	}
 	return nil
@@ -210,7 +210,7 @@ func (d *decoder) object(v reflect.Value, p *plan) error {
 // stranger notes a key that is no field's. A key in another case is not also reported as missing.
 func (d *decoder) stranger(key string, p *plan, unknown map[string]bool, folded *uint64) map[string]bool {
 	if unknown[key] {
-		d.noteAt(key, "duplicate-key", key, "", "")
+		d.noteAt(key, "duplicate-key", "", "", "")
 		return unknown
 	}
 	if unknown == nil {
@@ -224,7 +224,7 @@ func (d *decoder) stranger(key string, p *plan, unknown map[string]bool, folded 
 			return unknown
 		}
 	}
-	d.noteAt(key, "unknown-field", key, "", "")
+	d.noteAt(key, "unknown-field", "", "", "")
 	return unknown
 }
 
@@ -302,7 +302,7 @@ func (d *decoder) mapping(v reflect.Value, p *plan) error {
 		key := string(b)
 		k := reflect.ValueOf(key).Convert(p.typ.Key())
 		if m.MapIndex(k).IsValid() {
-			d.noteAt(key, "duplicate-key", key, "", "")
+			d.noteAt(key, "duplicate-key", "", "", "")
 		}
 		d.path = append(d.path, segment{key, -1})
 		elem := reflect.New(p.typ.Elem()).Elem()
@@ -374,7 +374,7 @@ func (d *decoder) anyObject() (any, error) {
 	err := d.members(func(b []byte) error {
 		key := string(b)
 		if _, twice := m[key]; twice {
-			d.noteAt(key, "duplicate-key", key, "", "")
+			d.noteAt(key, "duplicate-key", "", "", "")
 		}
 		d.path = append(d.path, segment{key, -1})
 		x, err := d.any()

@@ -109,7 +109,7 @@ func (l *lines) add(code, got, want string) {
 
 func (l *lines) result() []Finding {
 	if l.crlf > 0 {
-		l.findings = append(l.findings, Finding{File: l.name, Line: l.crlfAt, Code: "crlf", Got: fmt.Sprintf("CR LF at the end of %d lines", l.crlf)})
+		l.findings = append(l.findings, Finding{File: l.name, Line: l.crlfAt, Code: "crlf", Got: linesEnding(l.crlf)})
 	}
 	SortFindings(l.findings)
 	if len(l.findings) >= maxFindings {
@@ -117,6 +117,8 @@ func (l *lines) result() []Finding {
 	}
 	return l.findings
 }
+
+func linesEnding(n int) string { return fmt.Sprintf("CR LF; lines that end so: %d", n) }
 
 func (p *problem) finding(file string, line int) Finding {
 	return Finding{File: file, Line: line, Field: p.field, Got: p.got, Want: p.want, Code: p.code, Hint: p.hint}
@@ -151,7 +153,7 @@ func readWhole(name string, text []byte, v reflect.Value, p *plan) (fs []Finding
 	}
 	if n := bytes.Count(text, []byte("\r\n")); n > 0 {
 		at := 1 + bytes.Count(text[:bytes.Index(text, []byte("\r\n"))], []byte("\n"))
-		fs = append(fs, Finding{File: name, Line: at, Code: "crlf", Got: fmt.Sprintf("CR LF at the end of %d lines", n)})
+		fs = append(fs, Finding{File: name, Line: at, Code: "crlf", Got: linesEnding(n)})
 	}
 	for _, pr := range decodeText(text, v, p) {
 		fs = append(fs, pr.finding(name, 1+bytes.Count(text[:min(pr.offset, len(text))], []byte("\n"))))

@@ -27,9 +27,9 @@ const ManifestName = "manifest.json"
 
 // ManifestFile is one published file.
 type ManifestFile struct {
-	Path   string `json:"path"`
-	Size   int64  `json:"size"`
-	SHA256 string `json:"sha256"`
+	Path   string `json:"path" validate:"safepath"`
+	Size   int64  `json:"size" validate:"min=0"`
+	SHA256 string `json:"sha256" validate:"sha256"`
 }
 
 // Manifest lists every file of a suite's folder but itself, and what built them.

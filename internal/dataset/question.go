@@ -42,7 +42,7 @@ type Categories struct {
 	NTools       int    `json:"n_tools" validate:"min=14,max=22"`
 	NFiles       int    `json:"n_files" validate:"min=1,max=2"`
 	HasContext   string `json:"has_context" validate:"oneof=yes no"`
-	CorpusFormat string `json:"corpus_format" validate:"required"`
+	CorpusFormat string `json:"corpus_format" validate:"formats"`
 	FormatTrap   string `json:"format_trap" validate:"oneof=yes no"`
 	CostPick     string `json:"cost_pick" validate:"oneof=yes no"`
 	InjectedTool string `json:"injected_tool"`

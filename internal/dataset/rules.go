@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -74,14 +75,19 @@ type textRule struct {
 }
 
 var textRules = map[string]textRule{
-	"history":  {validHistory, "trap, or tool and args joined by a comma"},
-	"lever":    {func(s string) bool { return slices.Contains(Levers, s) }, "one of " + strings.Join(Levers, ", ")},
-	"formats":  {validFormats, "one or two, joined by a comma, of " + strings.Join(Formats, ", ")},
-	"toolname": {validToolName, "a name of at most 64 small Latin letters, digits and _, parts joined by a point (table.mean)"},
-	"sha256":   {validSHA256, "a SHA-256 in 64 small hexadecimal digits"},
-	"safepath": {func(s string) bool { return PathProblem(s) == "" }, "a path inside the folder, with slashes"},
-	"number":   {validTaskNumber, "a category from 1 to 12, a point and two digits (1.03)"},
+	"history":    {validHistory, "trap, or tool and args joined by a comma"},
+	"lever":      {func(s string) bool { return slices.Contains(Levers, s) }, "one of " + strings.Join(Levers, ", ")},
+	"formats":    {validFormats, "one or two, joined by a comma, of " + strings.Join(Formats, ", ")},
+	"toolname":   {validToolName, "a name of at most 64 small Latin letters, digits and _, parts joined by a point (table.mean)"},
+	"sha256":     {validSHA256, "a SHA-256 in 64 small hexadecimal digits"},
+	"safepath":   {func(s string) bool { return PathProblem(s) == "" }, "a path inside the folder, with slashes"},
+	"zone":       {zoneName.MatchString, "the name of a time zone such as Europe/Moscow"},
+	"tasknumber": {validTaskNumber, "a category from 1 to 12, a point and two digits (1.03)"},
 }
+
+// zoneName is the shape of a zone's name. Whether the zone exists is not asked: the answer would
+// depend on the files of the machine.
+var zoneName = regexp.MustCompile(`^(UTC|[A-Z][A-Za-z]+(/[A-Z][A-Za-z_-]+){1,2})$`)
 
 func validHistory(s string) bool {
 	return s == "trap" || s == "tool" || s == "args" || s == "tool,args"
@@ -160,13 +166,36 @@ func wanted(b validator.FieldError) string {
 	case "len":
 		return "exactly " + b.Param() + unit(text, many)
 	case "ltfield":
-		return "less than field " + b.Param()
+		return "less than " + snake(b.Param())
+	case "required_unless":
+		return "present unless " + condition(b.Param())
+	case "excluded_if":
+		return "null when " + condition(b.Param())
 	case "unique":
 		return "without repeats"
 	case "datetime":
 		return "a time such as " + b.Param()
 	}
 	return strings.TrimSpace("as rule " + b.Tag() + " demands: " + b.Param())
+}
+
+// condition puts "Type retrieval" into words.
+func condition(param string) string {
+	field, value, _ := strings.Cut(param, " ")
+	return snake(field) + " is " + value
+}
+
+// snake turns the Go name of a field into the one in JSON: NTurns is n_turns.
+func snake(name string) string {
+	var b strings.Builder
+	for i := range len(name) {
+		upper := name[i] >= 'A' && name[i] <= 'Z'
+		if upper && i > 0 && (name[i-1] >= 'a' || i+1 < len(name) && name[i+1] >= 'a') {
+			b.WriteByte('_')
+		}
+		b.WriteByte(name[i])
+	}
+	return strings.ToLower(b.String())
 }
 
 func unit(text, many bool) string {
