@@ -307,8 +307,10 @@ func (e *encoder) text(s string) error {
 // escapeFor gives the escape of the character s starts with and its width, 0 when it needs none.
 func escapeFor(s string) (string, int) {
 	switch c := s[0]; {
-	case c == '"' || c == '\\':
-		return `\` + s[:1], 1
+	case c == '"':
+		return `\"`, 1
+	case c == '\\':
+		return `\\`, 1
 	case c == '\n':
 		return `\n`, 1
 	case c == '\r':

@@ -11,10 +11,16 @@ import (
 
 // decodeText reads one whole JSON text into v. A text with any problem is not to be used.
 func decodeText(data []byte, v reflect.Value, p *plan) []problem {
+	var d decoder
+	return d.text(data, v, p)
+}
+
+// text is decodeText with a decoder that was used before, for the room it has gathered.
+func (d *decoder) text(data []byte, v reflect.Value, p *plan) []problem {
 	if i := invalidUTF8(data); i >= 0 {
 		return []problem{{code: "bad-utf8", got: fmt.Sprintf("byte 0x%02X at byte %d", data[i], i+1), offset: i}}
 	}
-	d := &decoder{data: data}
+	*d = decoder{data: data, path: d.path[:0], scratch: d.scratch}
 	err := d.value(v, p)
 	if d.space(); err == nil && d.pos < len(data) {
 		rest := clip(string(data[d.pos:min(len(data), d.pos+64)]), 16)
@@ -180,21 +186,16 @@ func (d *decoder) object(v reflect.Value, p *plan) error {
 	err := d.members(func(key []byte) error {
 		i, ok := p.byName[string(key)]
 		if !ok {
-			unknown = d.stranger(string(key), p, unknown, &folded)
-			_, err := d.any()
-			return err
+			name := string(key)
+			unknown = d.stranger(name, p, unknown, &folded)
+			return d.within(name, func() error { _, err := d.any(); return err })
 		}
 		f := &p.fields[i]
 		if seen&(1<<i) != 0 {
 			d.noteAt(f.name, "duplicate-key", "", "", "")
 		}
 		seen |= 1 << i
-		d.path = append(d.path, segment{f.name, -1})
-		err := d.value(v.FieldByIndex(f.index), f.plan)
-		if err == nil {
-			d.path = d.path[:len(d.path)-1]
-		}
-		return err
+		return d.within(f.name, func() error { return d.value(v.FieldByIndex(f.index), f.plan) })
 	})
 	if err != nil {
 		return err
@@ -204,6 +205,16 @@ func (d *decoder) object(v reflect.Value, p *plan) error {
 			d.noteAt(f.name, "missing-field", "", "", "")
 		}
 	}
+	return nil
+}
+
+// within reads a value under its key. After an error the path stays where reading stopped.
+func (d *decoder) within(key string, read func() error) error {
+	d.path = append(d.path, segment{key, -1})
+	if err := read(); err != nil {
+		return err
+	}
+	d.path = d.path[:len(d.path)-1]
 	return nil
 }
 
@@ -304,14 +315,10 @@ func (d *decoder) mapping(v reflect.Value, p *plan) error {
 		if m.MapIndex(k).IsValid() {
 			d.noteAt(key, "duplicate-key", "", "", "")
 		}
-		d.path = append(d.path, segment{key, -1})
 		elem := reflect.New(p.typ.Elem()).Elem()
-		if err := d.value(elem, p.elem); err != nil {
-			return err
-		}
-		d.path = d.path[:len(d.path)-1]
+		err := d.within(key, func() error { return d.value(elem, p.elem) })
 		m.SetMapIndex(k, elem)
-		return nil
+		return err
 	})
 	if err == nil {
 		v.Set(m)
@@ -376,14 +383,7 @@ func (d *decoder) anyObject() (any, error) {
 		if _, twice := m[key]; twice {
 			d.noteAt(key, "duplicate-key", "", "", "")
 		}
-		d.path = append(d.path, segment{key, -1})
-		x, err := d.any()
-		if err != nil {
-			return err
-		}
-		d.path = d.path[:len(d.path)-1]
-		m[key] = x
-		return nil
+		return d.within(key, func() (err error) { m[key], err = d.any(); return err })
 	})
 	return m, err
 }

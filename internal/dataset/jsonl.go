@@ -40,6 +40,7 @@ type lines struct {
 	max      int
 	line     int
 	text     []byte
+	decoder  decoder
 	tooLong  bool
 	crlf     int // lines that end with CR LF, told once
 	crlfAt   int
@@ -94,7 +95,7 @@ func (l *lines) decode(v reflect.Value, p *plan) bool {
 		l.add("empty-line", "", "")
 		return false
 	}
-	for _, pr := range decodeText(text, v, p) {
+	for _, pr := range l.decoder.text(text, v, p) {
 		good = false
 		l.findings = append(l.findings, pr.finding(l.name, l.line))
 	}
