@@ -24,17 +24,49 @@ type File struct {
 
 // World holds every file of a seed, by kind.
 type World struct {
+	AccessLogs []*AccessLog
+	AppLogs    []*AppLog
+	// Ledgers are orders in CSV, each with its price list in TSV; Debtors are overdue invoices in CSV.
+	Ledgers   []*Ledger
+	Debtors   []*Debtors
+	Manifests []*Manifest
+	Platforms []*Platform
+	FlagFiles []*FlagFile
 }
 
 // New builds the world of a seed.
 func New(seed uint64) (*World, error) {
-	w := &World{}
+	w := &World{
+		Ledgers:   newLedgers(seed),
+		Debtors:   newDebtors(seed),
+		Manifests: newManifests(seed),
+		Platforms: newPlatforms(seed),
+		FlagFiles: newFlagFiles(seed),
+	}
+	if err := w.compose(seed); err != nil {
+		return nil, err
+	}
 	return w, w.check()
 }
 
 // Files lists all files, sorted by path.
 func (w *World) Files() []*File {
-	var all []*File
+	all := w.composed()
+	for _, l := range w.Ledgers {
+		all = append(all, &l.File, &l.Prices.File)
+	}
+	for _, d := range w.Debtors {
+		all = append(all, &d.File)
+	}
+	for _, m := range w.Manifests {
+		all = append(all, m.File)
+	}
+	for _, p := range w.Platforms {
+		all = append(all, p.File)
+	}
+	for _, f := range w.FlagFiles {
+		all = append(all, f.File)
+	}
 	slices.SortFunc(all, func(a, b *File) int { return cmp.Compare(a.Path, b.Path) })
 	return all
 }

@@ -1,0 +1,145 @@
+package workfiles
+
+import (
+	"fmt"
+	"slices"
+
+	"etalon/internal/stream"
+)
+
+// Debtors is a CSV of invoices past their date, one invoice a record; a customer may have several.
+type Debtors struct {
+	Table
+	// ID, Client, Due, Overdue (days) and Status are column numbers.
+	ID, Client, Due, Overdue, Status int
+	// Groups are the columns that divide the customers: the branch and the manager.
+	Groups []int
+	// Paid is the status of settled invoices, Plain that of invoices nothing at all was paid on.
+	Paid, Plain string
+}
+
+// debtorSpec describes one business.
+type debtorSpec struct {
+	path              string
+	comma             rune
+	intro             []string
+	columns           []Column
+	id, client        string
+	groups            []string
+	prefix            string
+	branches, people  []string
+	plain, paid       string
+	partly, disputed  string
+	names             []string
+	notes, withdrawn  []string
+	exported          int64
+	low, high         int
+	status            string
+	format            func(s *stream.Stream, d debt) []Cell
+	customers, extras int
+}
+
+// debt is one invoice before it is written.
+type debt struct {
+	debtor
+	number          int
+	due             int64
+	days            int
+	kopecks, payed  int64
+	status, remarks string
+	off             bool
+}
+
+type debtor struct{ id, name, branch, manager string }
+
+func newDebtors(seed uint64) []*Debtors {
+	month := stream.New(seed, "workfiles", "debtors").Between(3, 11)
+	var all []*Debtors
+	for _, spec := range []debtorSpec{heatDebtors(month), telecomDebtors(month)} {
+		all = append(all, spec.build(seed))
+	}
+	return all
+}
+
+func (spec debtorSpec) build(seed uint64) *Debtors {
+	d := &Debtors{Table: Table{File: File{Path: spec.path, Format: "csv"}, Columns: spec.columns}, Paid: spec.paid, Plain: spec.plain}
+	spec.number(d)
+	s := fileStream(seed, spec.path)
+	debts := spec.debts(s)
+	text := newTableText(&d.Table, spec.comma, spec.intro...)
+	for _, x := range debts {
+		if x.off && s.Chance(60) {
+			text.comment(stream.Pick(s, spec.withdrawn))
+		}
+		text.add(Row{Cells: spec.format(s, x), Off: x.off})
+	}
+	text.finish()
+	return d
+}
+
+func (spec debtorSpec) number(d *Debtors) {
+	find := func(name string) int {
+		return slices.IndexFunc(spec.columns, func(c Column) bool { return c.Name == name })
+	}
+	d.ID, d.Client, d.Status = find(spec.id), find(spec.client), find(spec.status)
+	d.Due, d.Overdue = find(dueColumn), find(overdueColumn)
+	for _, g := range spec.groups {
+		d.Groups = append(d.Groups, find(g))
+	}
+}
+
+const (
+	dueColumn     = "Срок оплаты"
+	overdueColumn = "Дней просрочки"
+)
+
+// debts are all invoices in the order of their numbers; as terms of payment differ, that is not the order of due dates.
+func (spec debtorSpec) debts(s *stream.Stream) []debt {
+	var all []debt
+	for i, name := range stream.Sample(s, spec.names, spec.customers) {
+		// Branches and managers take customers in turn, so that each has about as many as any other.
+		who := debtor{
+			id: fmt.Sprintf("%s-%d", spec.prefix, 1000+i*7+s.IntN(7)), name: name,
+			branch: spec.branches[i%len(spec.branches)], manager: spec.people[i/4%len(spec.people)],
+		}
+		all = append(all, spec.invoice(s, who))
+	}
+	for range spec.extras {
+		all = append(all, spec.invoice(s, all[s.IntN(spec.customers)].debtor))
+	}
+	stream.Shuffle(s, all)
+	number := 300 + s.IntN(400)
+	for i := range all {
+		number += s.Between(1, 4)
+		all[i].number = number
+	}
+	return all
+}
+
+// roundDelays fall exactly on the bounds people ask about.
+var roundDelays = []int{15, 20, 20, 25, 30, 30, 45}
+
+func (spec debtorSpec) invoice(s *stream.Stream, who debtor) debt {
+	d := debt{debtor: who, days: s.Between(1, 75)}
+	if s.Chance(45) {
+		d.days = stream.Pick(s, roundDelays)
+	}
+	d.due = spec.exported - int64(d.days)
+	d.kopecks = int64(s.Between(spec.low, spec.high)) * 10
+	switch n := s.IntN(100); {
+	case n < 6:
+		d.off, d.status = true, spec.plain
+	case n < 28:
+		d.status, d.payed = spec.paid, d.kopecks
+	case n < 46:
+		d.status, d.payed = spec.partly, d.kopecks*int64(s.Between(2, 8))/10/100*100
+	case n < 56:
+		d.status = spec.disputed
+	default:
+		d.status = spec.plain
+	}
+	if s.Chance(30) && !d.off {
+		d.remarks = stream.Pick(s, spec.notes)
+	}
+	return d
+}
