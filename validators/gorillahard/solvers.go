@@ -1,0 +1,7 @@
+package gorillahard
+
+import "etalon/validators/validate"
+
+// Solvers are the validating halves of all families, sorted by name. A refusal and its near miss
+// share one.
+var Solvers = []*validate.Solver{}
