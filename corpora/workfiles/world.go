@@ -32,6 +32,11 @@ type World struct {
 	Manifests []*Manifest
 	Platforms []*Platform
 	FlagFiles []*FlagFile
+	// Settings of services and dumps of orders are JSON, journals JSON Lines, export manifests XML.
+	Settings        []*Settings
+	Journals        []*Journal
+	Dumps           []*Dump
+	ExportManifests []*ExportManifest
 }
 
 // New builds the world of a seed.
@@ -42,6 +47,11 @@ func New(seed uint64) (*World, error) {
 		Manifests: newManifests(seed),
 		Platforms: newPlatforms(seed),
 		FlagFiles: newFlagFiles(seed),
+		Settings:  newSettings(seed),
+		Journals:  newJournals(seed),
+		Dumps:     newDumps(seed),
+
+		ExportManifests: newExportManifests(seed),
 	}
 	if err := w.compose(seed); err != nil {
 		return nil, err
@@ -66,6 +76,18 @@ func (w *World) Files() []*File {
 	}
 	for _, f := range w.FlagFiles {
 		all = append(all, f.File)
+	}
+	for _, s := range w.Settings {
+		all = append(all, &s.File)
+	}
+	for _, j := range w.Journals {
+		all = append(all, &j.File)
+	}
+	for _, d := range w.Dumps {
+		all = append(all, &d.File)
+	}
+	for _, m := range w.ExportManifests {
+		all = append(all, &m.File)
 	}
 	slices.SortFunc(all, func(a, b *File) int { return cmp.Compare(a.Path, b.Path) })
 	return all

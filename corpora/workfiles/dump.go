@@ -1,0 +1,158 @@
+package workfiles
+
+import (
+	"slices"
+	"strconv"
+	"time"
+
+	"etalon/internal/stream"
+)
+
+// Dump is an export of orders, each with the consignments it is split into.
+type Dump struct {
+	File
+	// Pointer is the JSON Pointer of the list of orders.
+	Pointer string
+	// Day is the day of the export.
+	Day    time.Time
+	Orders []*Order
+}
+
+// Order is an object of the list.
+type Order struct {
+	Number, Client, City, Manager, Warehouse, Payment, Status string
+	Created                                                   time.Time
+	// Rubles is the total without kopecks, which are always 00 here.
+	Rubles    int
+	Shipments []*Shipment
+}
+
+// Shipment is a consignment of an order.
+type Shipment struct {
+	ID, Status string
+	Date       time.Time
+	Items      []string
+	// Corrected ones were once marked as delivered by mistake; the history still says so.
+	Corrected bool
+}
+
+// States of a consignment. Only the current one counts, whatever the history or the order says.
+const (
+	Planned   = "запланирована"
+	Packing   = "собирается"
+	InTransit = "в пути"
+	Delivered = "доставлена"
+)
+
+// Waiting says whether the consignment has not left the warehouse yet.
+func (s *Shipment) Waiting() bool { return s.Status == Planned || s.Status == Packing }
+
+// With are the consignments that have an item.
+func (o *Order) With(item string) []*Shipment {
+	var found []*Shipment
+	for _, s := range o.Shipments {
+		if slices.Contains(s.Items, item) {
+			found = append(found, s)
+		}
+	}
+	return found
+}
+
+// Criterion is a field of orders with a value that some of them have.
+type Criterion struct {
+	// Field is the path a tool takes, Label what people call it.
+	Field, Label, Value string
+}
+
+// Criteria lists what orders of the dump can be told apart by.
+func (d *Dump) Criteria() []Criterion {
+	var all []Criterion
+	for _, o := range d.Orders {
+		for _, c := range []Criterion{
+			{"manager", "менеджер", o.Manager},
+			{"client.city", "город клиента", o.City},
+			{"payment.method", "способ оплаты", o.Payment},
+			{"warehouse", "склад отгрузки", o.Warehouse},
+			{"status", "состояние заказа", o.Status},
+		} {
+			if !slices.Contains(all, c) {
+				all = append(all, c)
+			}
+		}
+	}
+	return all
+}
+
+func newDumps(seed uint64) []*Dump {
+	all := make([]*Dump, len(dumpThemes))
+	for i, theme := range dumpThemes {
+		r := fileStream(seed, theme.path)
+		d := &Dump{File: File{Path: theme.path, Format: "json"}, Pointer: theme.pointer, Day: theme.day}
+		ids, numbers := map[string]bool{}, theme.firstNumber
+		for _, client := range stream.Sample(r, theme.clients, ordersPerDump) {
+			numbers += r.Between(1, 9)
+			d.Orders = append(d.Orders, theme.newOrder(r, client, numbers, ids))
+		}
+		d.Data = theme.render(d, r)
+		all[i] = d
+	}
+	return all
+}
+
+const ordersPerDump = 7
+
+func (t dumpTheme) newOrder(r *stream.Stream, client dumpClient, number int, ids map[string]bool) *Order {
+	o := &Order{
+		Number: "ЗК-" + strconv.Itoa(number), Client: client.name, City: client.city,
+		Manager: stream.Pick(r, t.managers), Warehouse: stream.Pick(r, t.warehouses), Payment: stream.Pick(r, t.payments),
+		Created: t.day.AddDate(0, 0, -r.Between(6, 20)).Add(time.Duration(r.Between(9*60, 18*60)) * time.Minute),
+		Rubles:  r.Between(180, 4900) * 50,
+	}
+	items := stream.Sample(r, t.items, 7)
+	for n := r.Between(2, 3); len(o.Shipments) < n; {
+		s := t.newShipment(r, ids)
+		k := r.Between(1, 2)
+		s.Items, items = items[:k:k], items[k:]
+		o.Shipments = append(o.Shipments, s)
+	}
+	if r.Chance(15) {
+		// One item sent in two parts: a request for "the consignment with it" would be ambiguous.
+		o.Shipments[1].Items = append(o.Shipments[1].Items, o.Shipments[0].Items[0])
+	}
+	o.Status = statusOf(o.Shipments)
+	return o
+}
+
+// newShipment draws a consignment whose day agrees with its state.
+func (t dumpTheme) newShipment(r *stream.Stream, ids map[string]bool) *Shipment {
+	s := &Shipment{ID: "dl-" + shortID(r)}
+	for ids[s.ID] {
+		s.ID = "dl-" + shortID(r)
+	}
+	ids[s.ID] = true
+	s.Status = stream.Pick(r, []string{Planned, Planned, Planned, Packing, Packing, InTransit, Delivered, Delivered, Delivered})
+	days := r.Between(1, 5)
+	if s.Status == Delivered {
+		days = -r.Between(0, 4)
+	}
+	s.Date = t.day.AddDate(0, 0, days)
+	s.Corrected = s.Status == Packing && r.Chance(50)
+	return s
+}
+
+func statusOf(shipments []*Shipment) string {
+	delivered := 0
+	for _, s := range shipments {
+		if s.Status == Delivered {
+			delivered++
+		}
+	}
+	switch delivered {
+	case 0:
+		return "в работе"
+	case len(shipments):
+		return "доставлен"
+	default:
+		return "частично доставлен"
+	}
+}

@@ -1,0 +1,186 @@
+package workfiles
+
+import (
+	"strings"
+	"time"
+
+	"etalon/internal/dataset"
+	"etalon/internal/stream"
+)
+
+// Journal is what an assistant at work has written down: tasks, calls, results and errors of
+// several sessions that go on at the same time.
+type Journal struct {
+	File
+	Sessions []*Session
+}
+
+// Session is one task of the journal.
+type Session struct {
+	ID    string
+	Fault string
+	// Failed is the last call; Fixed is the one that its error, with the session's own entries, leads to.
+	Failed, Fixed dataset.Call
+	// Done sessions made the fixed call already.
+	Done  bool
+	steps []jsonObject
+}
+
+type journalTheme struct {
+	path, agent string
+	day         time.Time
+}
+
+var journalThemes = []journalTheme{
+	{"agents/night-shift/journal-2025-05-13.jsonl", "ночной помощник", time.Date(2025, 5, 13, 1, 12, 0, 0, moscow)},
+	{"var/assistant/trace-0519.jsonl", "помощник склада", time.Date(2025, 5, 19, 9, 3, 0, 0, moscow)},
+	{"журналы/диспетчер_2025-06-02.jsonl", "диспетчер обменов", time.Date(2025, 6, 2, 14, 40, 0, 0, moscow)},
+	{"logs/agent-runs/2025-06-18.jsonl", "агент поддержки", time.Date(2025, 6, 18, 7, 55, 0, 0, moscow)},
+}
+
+// moscow is written out, since a machine may lack the table of time zones.
+var moscow = time.FixedZone("MSK", 3*60*60)
+
+const (
+	extraSessions = 4
+	doneSessions  = 1
+)
+
+func newJournals(seed uint64) []*Journal {
+	all := make([]*Journal, len(journalThemes))
+	for i, theme := range journalThemes {
+		r := fileStream(seed, theme.path)
+		j := &Journal{File: File{Path: theme.path, Format: "jsonl"}}
+		b := &sessionBuilder{Stream: r, day: theme.day, taken: map[string]bool{}}
+		faults := append(stream.Sample(r, journalFaults, len(journalFaults)), stream.Sample(r, journalFaults, extraSessions+doneSessions)...)
+		for n, fault := range faults {
+			done := n >= len(journalFaults)+extraSessions
+			j.Sessions = append(j.Sessions, b.session(fault, done))
+		}
+		stream.Shuffle(r, j.Sessions)
+		j.Data = theme.render(j.Sessions, r)
+		all[i] = j
+	}
+	return all
+}
+
+// sessionBuilder draws sessions of one journal.
+type sessionBuilder struct {
+	*stream.Stream
+	day   time.Time
+	taken map[string]bool
+	at    *Session
+}
+
+func (b *sessionBuilder) session(f journalFault, done bool) *Session {
+	s := &Session{ID: b.fresh("s-"), Fault: f.name, Done: done}
+	b.at = s
+	message := f.make(b, s)
+	b.call(s.Failed)
+	b.step(jsonMember{"event", "error"}, jsonMember{"tool", s.Failed.Tool}, jsonMember{"message", message})
+	if done {
+		b.say("Ошибка понятна, повторяю.")
+		b.call(s.Fixed)
+		b.result(jsonObject{{"ok", true}})
+		b.step(jsonMember{"event", "done"})
+	}
+	return s
+}
+
+// fresh is an identifier that no session, order or consignment of the file has yet.
+func (b *sessionBuilder) fresh(prefix string) string {
+	for {
+		id := prefix + shortID(b.Stream)
+		if !b.taken[id] {
+			b.taken[id] = true
+			return id
+		}
+	}
+}
+
+func (b *sessionBuilder) step(members ...jsonMember) { b.at.steps = append(b.at.steps, members) }
+
+func (b *sessionBuilder) task(text string) {
+	b.step(jsonMember{"event", "task"}, jsonMember{"from", stream.Pick(b.Stream, journalPeople)}, jsonMember{"text", text})
+}
+
+func (b *sessionBuilder) say(text string) {
+	b.step(jsonMember{"event", "note"}, jsonMember{"text", text})
+}
+
+func (b *sessionBuilder) call(c dataset.Call) {
+	b.step(jsonMember{"event", "call"}, jsonMember{"tool", c.Tool}, jsonMember{"args", argMembers(c.Args)})
+}
+
+func (b *sessionBuilder) result(value jsonObject) {
+	b.step(jsonMember{"event", "result"}, jsonMember{"value", value})
+}
+
+// lookup is a call that answers at once, or now and then at the second attempt.
+func (b *sessionBuilder) lookup(c dataset.Call, value jsonObject) {
+	b.call(c)
+	if b.Chance(25) {
+		b.step(jsonMember{"event", "error"}, jsonMember{"tool", c.Tool}, jsonMember{"message", "истекло время ожидания, повторите вызов"})
+		b.call(c)
+	}
+	b.result(value)
+}
+
+// argOrder puts the object of a call first, as a person would write it.
+var argOrder = []string{"order", "delivery_id", "queue", "url", "seconds", "hours", "kibibytes", "milliseconds", "minutes", "date", "window", "address"}
+
+func argMembers(args dataset.Args) jsonObject {
+	o := jsonObject{}
+	for _, name := range argOrder {
+		if v, ok := args[name]; ok {
+			o = append(o, jsonMember{name, v})
+		}
+	}
+	return o
+}
+
+// openSessions is how many sessions go on at a time.
+const openSessions = 3
+
+// render mixes the sessions, each keeping its own order, and gives every entry its time.
+func (t journalTheme) render(sessions []*Session, r *stream.Stream) []byte {
+	var b strings.Builder
+	now := t.day
+	write := func(members ...jsonMember) {
+		b.WriteString(jsonRow(jsonObject(append([]jsonMember{{"ts", now.Format(time.RFC3339)}}, members...))) + "\n")
+		now = now.Add(time.Duration(r.Between(1, 40)) * time.Second)
+	}
+	write(jsonMember{"event", "start"}, jsonMember{"agent", t.agent}, jsonMember{"build", "2.14." + string(rune('0'+r.IntN(10)))})
+	waiting, next := sessions, make([]int, len(sessions))
+	var open []int
+	for len(open) > 0 || len(waiting) > 0 {
+		for len(open) < openSessions && len(waiting) > 0 {
+			open = append(open, len(sessions)-len(waiting))
+			waiting = waiting[1:]
+		}
+		k := r.IntN(len(open))
+		s := sessions[open[k]]
+		write(append([]jsonMember{{"session", s.ID}}, s.steps[next[open[k]]]...)...)
+		if next[open[k]]++; next[open[k]] == len(s.steps) {
+			open = append(open[:k], open[k+1:]...)
+		}
+		if r.Chance(6) {
+			write(jsonMember{"event", "heartbeat"}, jsonMember{"open", len(open)})
+		}
+	}
+	return []byte(b.String())
+}
+
+// shortID is five letters and digits that are hard to misread; a digit run never grows long.
+func shortID(r *stream.Stream) string {
+	const letters, digits = "bcdfghkmnpqrstvwxz", "23456789"
+	id := make([]byte, 5)
+	for i := range id {
+		if i == 1 || i == 3 {
+			id[i] = digits[r.IntN(len(digits))]
+		} else {
+			id[i] = letters[r.IntN(len(letters))]
+		}
+	}
+	return string(id)
+}
