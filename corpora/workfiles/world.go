@@ -24,6 +24,8 @@ type File struct {
 
 // World holds every file of a seed, by kind.
 type World struct {
+	IssueCards []*IssueCard
+	DutyNotes  []*DutyNotes
 	AccessLogs []*AccessLog
 	AppLogs    []*AppLog
 	// Ledgers are orders in CSV, each with its price list in TSV; Debtors are overdue invoices in CSV.
@@ -42,14 +44,16 @@ type World struct {
 // New builds the world of a seed.
 func New(seed uint64) (*World, error) {
 	w := &World{
-		Ledgers:   newLedgers(seed),
-		Debtors:   newDebtors(seed),
-		Manifests: newManifests(seed),
-		Platforms: newPlatforms(seed),
-		FlagFiles: newFlagFiles(seed),
-		Settings:  newSettings(seed),
-		Journals:  newJournals(seed),
-		Dumps:     newDumps(seed),
+		IssueCards: newIssueCards(seed),
+		DutyNotes:  newDutyNotes(seed),
+		Ledgers:    newLedgers(seed),
+		Debtors:    newDebtors(seed),
+		Manifests:  newManifests(seed),
+		Platforms:  newPlatforms(seed),
+		FlagFiles:  newFlagFiles(seed),
+		Settings:   newSettings(seed),
+		Journals:   newJournals(seed),
+		Dumps:      newDumps(seed),
 
 		ExportManifests: newExportManifests(seed),
 	}
@@ -62,6 +66,12 @@ func New(seed uint64) (*World, error) {
 // Files lists all files, sorted by path.
 func (w *World) Files() []*File {
 	all := w.composed()
+	for _, n := range w.DutyNotes {
+		all = append(all, n.File)
+	}
+	for _, c := range w.IssueCards {
+		all = append(all, c.File)
+	}
 	for _, l := range w.Ledgers {
 		all = append(all, &l.File, &l.Prices.File)
 	}

@@ -1,0 +1,47 @@
+package workfiles
+
+import "fmt"
+
+// Deployment is a running service of a manifest or of a platform description.
+type Deployment struct {
+	Name      string
+	Namespace string
+	// App is the short name that volumes, hosts and addresses are called by; it is not Name.
+	App      string
+	Replicas int
+	// OldReplicas stands commented out next to Replicas, zero when nothing does.
+	OldReplicas int
+	// MemoryMi is the limit of one copy, RequestMi what one copy asks for.
+	MemoryMi  int
+	RequestMi int
+}
+
+// TotalMi is the memory that all copies may take together.
+func (d *Deployment) TotalMi() int { return d.Replicas * d.MemoryMi }
+
+// Holding is a port, a volume or a host and the deployment that has it.
+type Holding struct {
+	// Resource is how a question names it, in the nominative case: «узловой порт 31044».
+	Resource string
+	Owner    *Deployment
+	// Misleading are deployments that a careless reading gives: who had it before by a comment or a
+	// switched-off entry, and who is only called like it.
+	Misleading []*Deployment
+}
+
+// memoryLimits are limits as people write them, with their size in mebibytes.
+var memoryLimits = []struct {
+	text string
+	mi   int
+}{
+	{"256Mi", 256}, {"384Mi", 384}, {"512Mi", 512}, {"640Mi", 640}, {"768Mi", 768},
+	{"1Gi", 1024}, {"1280Mi", 1280}, {"1536Mi", 1536}, {"2Gi", 2048}, {"3Gi", 3072},
+}
+
+// memoryText writes mebibytes, whole gibibytes as such.
+func memoryText(mi int) string {
+	if mi%1024 == 0 {
+		return fmt.Sprintf("%dGi", mi/1024)
+	}
+	return fmt.Sprintf("%dMi", mi)
+}

@@ -1,0 +1,231 @@
+package workfiles
+
+import (
+	"fmt"
+	"strings"
+
+	"etalon/internal/stream"
+)
+
+// FlagFile is an INI file of feature flags: defaults, a section a flag, sections for a flag in one
+// environment. Sections may be repeated; the last entry of a key wins.
+type FlagFile struct {
+	*File
+	Environments []string
+	Flags        []string
+	// Keys are the names of the three settings in this file.
+	Keys     FlagKeys
+	sections []*flagSection
+}
+
+// FlagKeys names the settings: share of users in percent, first day, owning team.
+type FlagKeys struct{ Share, Start, Owner string }
+
+type flagSection struct {
+	// flag and env are empty where the section is for all.
+	flag, env string
+	remark    string
+	entries   []flagEntry
+}
+
+type flagEntry struct {
+	key, value string
+	off        bool
+	remark     string
+}
+
+// Readings are the values that one setting has by the rules and by careless readings; a careless
+// reading that does not apply is empty.
+type Readings struct {
+	// Effective goes by the environment, then the flag, then the defaults; the last entry wins.
+	Effective string
+	// Default and Common stop at a lower level, FirstOfRepeated keeps the first entry of the level
+	// that decides, WithComments takes commented-out entries for real.
+	Default, Common, FirstOfRepeated, WithComments string
+}
+
+// Read finds a setting of a flag in an environment.
+func (f *FlagFile) Read(flag, env, key string) Readings {
+	var r Readings
+	levels := [][2]string{{"", ""}, {flag, ""}, {flag, env}}
+	for i, level := range levels {
+		values := f.values(level[0], level[1], key, false)
+		if len(values) > 0 {
+			r.Effective, r.FirstOfRepeated = values[len(values)-1], values[0]
+			if i == 0 {
+				r.Default = r.Effective
+			}
+			if i == 1 {
+				r.Common = r.Effective
+			}
+		}
+		if all := f.values(level[0], level[1], key, true); len(all) > 0 {
+			r.WithComments = all[len(all)-1]
+		}
+	}
+	return r
+}
+
+// values are the entries of a key on one level in the order of the file.
+func (f *FlagFile) values(flag, env, key string, comments bool) []string {
+	var found []string
+	for _, s := range f.sections {
+		if s.flag != flag || s.env != env {
+			continue
+		}
+		for _, e := range s.entries {
+			if e.key == key && (comments || !e.off) {
+				found = append(found, e.value)
+			}
+		}
+	}
+	return found
+}
+
+func newFlagFiles(seed uint64) []*FlagFile {
+	all := make([]*FlagFile, 0, len(flagSpecs))
+	for _, spec := range flagSpecs {
+		all = append(all, newFlagFile(spec, fileStream(seed, spec.path)))
+	}
+	return all
+}
+
+func newFlagFile(spec flagSpec, rand *stream.Stream) *FlagFile {
+	p := &flagPlan{flagSpec: spec, rand: rand, model: &FlagFile{
+		File: &File{Path: spec.path, Format: "ini"}, Environments: spec.environments, Keys: spec.keys,
+	}}
+	p.addDefaults()
+	flags := append([]flagNote(nil), spec.flags...)
+	stream.Shuffle(rand, flags)
+	for _, f := range flags {
+		p.model.Flags = append(p.model.Flags, f.name)
+		p.addFlag(f)
+	}
+	p.addCorrections()
+	p.model.Data = []byte(p.text())
+	return p.model
+}
+
+type flagPlan struct {
+	flagSpec
+	rand  *stream.Stream
+	model *FlagFile
+}
+
+func (p *flagPlan) add(s *flagSection) { p.model.sections = append(p.model.sections, s) }
+
+func (p *flagPlan) addDefaults() {
+	p.add(&flagSection{entries: []flagEntry{
+		{key: p.keys.Share, value: p.share()}, {key: p.keys.Start, value: p.day()}, {key: p.keys.Owner, value: stream.Pick(p.rand, p.teams)},
+	}})
+}
+
+// addFlag writes the flag's own section and one for most of the environments.
+func (p *flagPlan) addFlag(f flagNote) {
+	own := &flagSection{flag: f.name, remark: f.about}
+	p.set(own, p.keys.Share, 70)
+	p.set(own, p.keys.Start, 70)
+	p.set(own, p.keys.Owner, 80)
+	p.add(own)
+	for _, env := range p.environments {
+		if p.rand.Chance(15) {
+			continue
+		}
+		s := &flagSection{flag: f.name, env: env}
+		p.set(s, p.keys.Share, 65)
+		p.set(s, p.keys.Start, 50)
+		p.set(s, p.keys.Owner, 35)
+		if len(s.entries) == 0 {
+			s.entries = append(s.entries, flagEntry{key: p.keys.Share, value: p.share()})
+		}
+		p.add(s)
+	}
+}
+
+// addCorrections repeats sections at the end of the file, as people do who append in a hurry.
+func (p *flagPlan) addCorrections() {
+	for _, flag := range stream.Sample(p.rand, p.model.Flags, len(p.model.Flags)-2) {
+		s := &flagSection{flag: flag, env: stream.Pick(p.rand, p.environments), remark: stream.Pick(p.rand, p.corrections)}
+		p.set(s, p.keys.Share, 75)
+		p.set(s, p.keys.Start, 40)
+		p.set(s, p.keys.Owner, 40)
+		if len(s.entries) > 0 {
+			p.add(s)
+		}
+	}
+}
+
+// set adds an entry in percent of the cases; now and then a commented-out one stands next to it,
+// or alone in its place.
+func (p *flagPlan) set(s *flagSection, key string, percent int) {
+	off := flagEntry{key: key, value: p.value(key), off: true, remark: stream.Pick(p.rand, p.doubts)}
+	on := flagEntry{key: key, value: p.value(key)}
+	if p.rand.Chance(25) {
+		on.remark = stream.Pick(p.rand, p.reasons)
+	}
+	switch {
+	case !p.rand.Chance(percent):
+		if p.rand.Chance(40) {
+			s.entries = append(s.entries, off)
+		}
+	case p.rand.Chance(30):
+		s.entries = append(s.entries, on, off)
+	default:
+		s.entries = append(s.entries, on)
+	}
+}
+
+func (p *flagPlan) value(key string) string {
+	switch key {
+	case p.keys.Share:
+		return p.share()
+	case p.keys.Start:
+		return p.day()
+	}
+	return stream.Pick(p.rand, p.teams)
+}
+
+func (p *flagPlan) share() string { return fmt.Sprint(p.rand.Between(1, 19) * 5) }
+
+func (p *flagPlan) day() string {
+	return fmt.Sprintf("2025-%02d-%02d", p.rand.Between(3, 6), p.rand.Between(1, 28))
+}
+
+func (p *flagPlan) text() string {
+	var b strings.Builder
+	b.WriteString(p.header)
+	for i, s := range p.model.sections {
+		if s.remark != "" {
+			fmt.Fprintf(&b, "\n%s %s", stream.Pick(p.rand, []string{";", "#"}), s.remark)
+		}
+		fmt.Fprintf(&b, "\n[%s]\n", p.sectionName(s))
+		for _, e := range s.entries {
+			b.WriteString(p.line(e))
+		}
+		if i == 0 {
+			b.WriteString(p.service)
+		}
+	}
+	return b.String()
+}
+
+func (p *flagPlan) sectionName(s *flagSection) string {
+	switch {
+	case s.flag == "":
+		return p.defaults
+	case s.env == "":
+		return s.flag
+	}
+	return fmt.Sprintf(p.pattern, s.flag, s.env)
+}
+
+func (p *flagPlan) line(e flagEntry) string {
+	text := e.key + " = " + e.value
+	if e.off {
+		text = stream.Pick(p.rand, []string{"; ", "# ", ";"}) + text
+	}
+	if e.remark != "" {
+		text += "  ; " + e.remark
+	}
+	return text + "\n"
+}
