@@ -1,0 +1,22 @@
+package workfiles
+
+// compose adds the kinds that are composed from pieces.
+func (w *World) compose(seed uint64) (err error) {
+	if w.AccessLogs, err = newAccessLogs(seed); err != nil {
+		return err
+	}
+	w.AppLogs, err = newAppLogs(seed)
+	return err
+}
+
+// composed are the files of those kinds.
+func (w *World) composed() []*File {
+	var all []*File
+	for _, l := range w.AccessLogs {
+		all = append(all, &l.File)
+	}
+	for _, l := range w.AppLogs {
+		all = append(all, &l.File)
+	}
+	return all
+}

@@ -1,0 +1,80 @@
+// Package parallel has families that are answered by several independent calls.
+package parallel
+
+import (
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"etalon/corpora/workfiles"
+	"etalon/generators/generate"
+	"etalon/generators/internal/action"
+	"etalon/internal/dataset"
+	"etalon/internal/stream"
+)
+
+// LogServiceErrors asks for a call with the count for each service that reaches a threshold.
+var LogServiceErrors = &generate.Family{
+	Name: "log_service_errors", Lever: "parallel", Tier: "T4_wild", Kind: dataset.Calls,
+	Doc: "One call for each service with at least so many records of a level, with the count; folded repeats are unfolded. " +
+		"Fails who searches for the level's word, counts indented lines, skips repeats or takes the bound as exclusive.",
+	Make: makeLogServiceErrors,
+}
+
+func makeLogServiceErrors(p *generate.Pass) (*generate.Item, error) {
+	log := stream.Pick(p.Rand, p.World.CleanAppLogs())
+	level := stream.Pick(p.Rand, []string{"error", "warning"})
+	least := p.Rand.Between(2, 6)
+	want := reached(levelCounts(log, level, ""), least)
+	if len(want) < 2 || len(want) > 5 {
+		return nil, generate.Retry("%d services reach the threshold", len(want))
+	}
+	for _, trap := range []string{"word", "indented", "repeats"} {
+		if maps.Equal(want, reached(levelCounts(log, level, trap), least)) {
+			return nil, generate.Retry("trap %q gives the right calls", trap)
+		}
+	}
+	if maps.Equal(want, reached(levelCounts(log, level, ""), least+1)) {
+		return nil, generate.Retry("no service is at the threshold")
+	}
+	do, phrase := action.Incident(p.Rand), ""
+	answer := dataset.Answer{Kind: dataset.Calls}
+	for _, service := range slices.Sorted(maps.Keys(want)) {
+		a := do(service, want[service])
+		phrase = a.Phrase
+		answer.Calls = append(answer.Calls, a.Call)
+	}
+	return &generate.Item{
+		Files:      []*workfiles.File{&log.File},
+		Slots:      map[string]string{"level": log.Levels[level], "least": strconv.Itoa(least), "action": phrase},
+		Answer:     answer,
+		FormatTrap: true,
+	}, nil
+}
+
+// levelCounts are the records of a level by service, right or as a careless reader counts them.
+func levelCounts(log *workfiles.AppLog, level, trap string) map[string]int {
+	counts := map[string]int{}
+	for _, r := range log.Records {
+		quoted := trap == "word" && strings.Contains(r.Message, log.Levels[level])
+		if r.Level == level || quoted {
+			counts[r.Service]++
+			if trap != "repeats" {
+				counts[r.Service] += r.Repeats
+			}
+		}
+		for _, below := range r.Below {
+			if trap == "indented" && below.Level == level {
+				counts[below.Service]++
+			}
+		}
+	}
+	return counts
+}
+
+func reached(counts map[string]int, least int) map[string]int {
+	of := maps.Clone(counts)
+	maps.DeleteFunc(of, func(_ string, n int) bool { return n < least })
+	return of
+}
