@@ -28,15 +28,14 @@ type app struct {
 }
 
 // Main runs the command line of this process and gives its exit code.
-func Main() int {
-	return run(&app{
-		in: os.Stdin, out: os.Stdout, log: os.Stderr,
-		generators: generators.Suites, validators: validators.Suites,
-	}, os.Args[1:])
+func Main() int { return Run(os.Stdin, os.Stdout, os.Stderr, os.Args[1:]...) }
+
+// Run runs a command line on any streams and gives its exit code.
+func Run(in io.Reader, out, log io.Writer, args ...string) int {
+	return run(&app{in: in, out: out, log: log, generators: generators.Suites, validators: validators.Suites}, args)
 }
 
-// run is Main on any streams and suites. The first interruption asks the verb to stop, the
-// second one kills.
+// run is Run on any suites. The first interruption asks the verb to stop, the second one kills.
 func run(a *app, args []string) int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()

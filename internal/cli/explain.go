@@ -1,0 +1,190 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"etalon/generators/generate"
+	"etalon/internal/dataset"
+	"etalon/validators/validate"
+
+	"github.com/spf13/cobra"
+)
+
+func (a *app) explainCommand() *cobra.Command {
+	var dist string
+	cmd := &cobra.Command{
+		Use:   "explain ID|FAMILY|CODE [--dir DIST]",
+		Short: "Tell how an answer follows, what a family tests or what a code means",
+		Long: `Explain an item (both rules and the derivation down to file and line), a family (what it tests, and the
+rule restated by the validating half with its readings and traps) or the code of a finding (meaning,
+a wrong example, a right one, what to do).`,
+		Example: `  etalon explain reference-mismatch
+  etalon explain csv_column_mean
+  etalon explain csv_column_mean-003 --dir dist`,
+		ValidArgsFunction: a.completeIDs(&dist, a.explainable),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) != 1 {
+				return &usageError{"name one item, family or code", "for example: etalon explain reference-mismatch"}
+			}
+			text, err := a.explain(cmd.Context(), args[0], dist)
+			if err != nil {
+				return err
+			}
+			_, err = io.WriteString(a.out, text)
+			return err
+		},
+	}
+	cmd.Flags().StringVar(&dist, "dir", "dist", "built dataset, for items")
+	return cmd
+}
+
+func (a *app) explain(ctx context.Context, name, dist string) (string, error) {
+	if code, ok := dataset.LookupCode(name); ok {
+		return explainCode(code), nil
+	}
+	unit, err := a.unit(name)
+	if err != nil {
+		return "", err
+	}
+	if unit != nil {
+		return a.explainFamily(unit), nil
+	}
+	rows, err := readRows(dist)
+	if err != nil {
+		return "", a.unknownOrUnbuilt(name, err)
+	}
+	q, err := rows.find(name)
+	if err != nil {
+		return "", unknownName("item, family or code", name, slices.Concat(a.explainable(), baseIDs(rows.all())), "run: etalon list families, or: etalon list codes")
+	}
+	return a.explainItem(ctx, dist, q)
+}
+
+// unknownOrUnbuilt tells a name that could be an item of a set not built yet from a slip in the
+// name of a family or code.
+func (a *app) unknownOrUnbuilt(name string, err error) error {
+	near := nearest(name, a.explainable())
+	return fmt.Errorf("%q is no family and no code (the nearest is %q), and items cannot be read: %w", name, near, err)
+}
+
+func baseIDs(rows []*dataset.Question) []string {
+	ids := make([]string, len(rows))
+	for i, q := range rows {
+		ids[i] = q.Meta.BaseID
+	}
+	return ids
+}
+
+// explainable are the families and codes of this binary.
+func (a *app) explainable() []string {
+	var names []string
+	if codes, err := dataset.Codes(); err == nil {
+		for _, c := range codes {
+			names = append(names, c.Name)
+		}
+	}
+	for _, s := range a.generators {
+		if units, err := s.Units(); err == nil {
+			for _, u := range units {
+				names = append(names, u.Name)
+			}
+		}
+	}
+	return names
+}
+
+// unit is the family of a name, nil when there is none.
+func (a *app) unit(name string) (*generate.Unit, error) {
+	for _, s := range a.generators {
+		units, err := s.Units()
+		if err != nil {
+			return nil, err
+		}
+		for _, u := range units {
+			if u.Name == name {
+				return &u, nil
+			}
+		}
+	}
+	return nil, nil
+}
+
+func explainCode(c dataset.Code) string {
+	return fmt.Sprintf("%s\n\n%s\n\nwrong:\n%s\n\nright:\n%s\n\nwhat to do: %s\n",
+		c.Name, strings.TrimSpace(c.Meaning), indent(c.Wrong), indent(c.Right), c.Remedy)
+}
+
+func (a *app) explainFamily(u *generate.Unit) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s\n\nlever %s, %s, answer %s, quota %d\n", u.Name, u.Lever, u.Tier, u.Kind, u.Quota)
+	if u.PairOf != "" {
+		fmt.Fprintf(&b, "near miss of %s\n", u.PairOf)
+	}
+	fmt.Fprintf(&b, "\nwhat is tested:\n%s\n", indent(u.Doc))
+	for _, s := range a.validators {
+		for _, solver := range s.Solvers() {
+			if slices.Contains(solver.Covers, u.Name) {
+				b.WriteString(explainSolver(solver))
+			}
+		}
+	}
+	return b.String()
+}
+
+func explainSolver(s *validate.Solver) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "\nthe rule as solver %s has it:\n%s\n", s.Name, indent(s.Doc))
+	for _, list := range []struct {
+		name  string
+		rules []validate.Rule
+	}{{"readings, which must all give the reference", s.Readings}, {"traps, which must all miss it", s.Traps}} {
+		if len(list.rules) > 0 {
+			fmt.Fprintf(&b, "\n%s:\n", list.name)
+		}
+		for _, r := range list.rules {
+			fmt.Fprintf(&b, "    - %s\n", r)
+		}
+	}
+	return b.String()
+}
+
+// explainItem prints the validating half's derivation and both rules.
+func (a *app) explainItem(ctx context.Context, dist string, q *dataset.Question) (string, error) {
+	s, err := chosen(a.validators, validatorName, []string{library})
+	if err != nil {
+		return "", err
+	}
+	e, err := s[0].Explain(ctx, suiteDir(dist, library), q.Meta.BaseID)
+	if err != nil {
+		return "", err
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s\n\nquestion:\n%s\n\nreference:\n%s\n\nthe solver's answer:\n%s\n\nderivation:\n",
+		e.ID, indent(e.Question), indent(e.Reference), indent(e.Answer))
+	for _, c := range e.Steps {
+		fmt.Fprintf(&b, "    %s:%d: %s\n", c.Path, c.Line, c.Note)
+	}
+	if len(e.Steps) == 0 {
+		b.WriteString("    no line of a file is needed\n")
+	}
+	unit, err := a.unit(e.Family)
+	if err != nil {
+		return "", err
+	}
+	if unit != nil {
+		fmt.Fprintf(&b, "\nfamily %s tests:\n%s\n", unit.Name, indent(unit.Doc))
+	}
+	if e.Solver != nil {
+		b.WriteString(explainSolver(e.Solver))
+	}
+	return b.String(), nil
+}
+
+// indent sets a text off from the line that introduces it.
+func indent(text string) string {
+	return "    " + strings.ReplaceAll(strings.TrimSpace(text), "\n", "\n    ")
+}

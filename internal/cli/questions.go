@@ -1,0 +1,42 @@
+package cli
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"runtime"
+	"sync"
+
+	"etalon/internal/dataset"
+)
+
+// readQuestionsToScore reads questions as a scorer needs them: rows of other people's sets may lack
+// fields or have more. Whether a set of ours is in order is for validate to tell.
+func readQuestionsToScore(file string) ([]dataset.Question, error) {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	lines := bytes.Split(bytes.TrimSuffix(text, []byte("\n")), []byte("\n"))
+	questions := make([]dataset.Question, len(lines))
+	errs := make([]error, len(lines))
+	workers := runtime.GOMAXPROCS(0)
+	var wg sync.WaitGroup
+	for w := range workers {
+		wg.Go(func() {
+			for i := w; i < len(lines); i += workers {
+				errs[i] = json.Unmarshal(lines[i], &questions[i])
+				// A scorer looks at neither, and they are most of the bytes.
+				questions[i].Inputs.Context, questions[i].Instruction = "", ""
+			}
+		})
+	}
+	wg.Wait()
+	for i, err := range errs {
+		if err != nil {
+			return nil, remedied(fmt.Errorf("%s:%d: %w", file, i+1, err), "want a question a line, as data/test.jsonl has them")
+		}
+	}
+	return questions, nil
+}

@@ -1,0 +1,131 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"testing"
+	"time"
+
+	"etalon/generators/generate"
+
+	"github.com/rogpeppe/go-internal/testscript"
+)
+
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){
+		"etalon": func() { os.Exit(Main()) },
+		// toy is etalon with suites that a script can steer.
+		"toy": func() {
+			a := &app{in: os.Stdin, out: os.Stdout, log: os.Stderr, generators: []*generate.Suite{slowSuite, toySuite}}
+			os.Exit(run(a, os.Args[1:]))
+		},
+	})
+}
+
+// toySuite has files that depend on whether the seed is even.
+var toySuite = &generate.Suite{
+	Name:  "toy",
+	Units: func() ([]generate.Unit, error) { return nil, nil },
+	Build: func(_ context.Context, o generate.Options, sink generate.Sink) (generate.Summary, error) {
+		files := map[string]string{"same.txt": "same\n", "seed.txt": fmt.Sprintln(o.Seed)}
+		if o.Seed%2 == 0 {
+			files["even/only/a.txt"] = "even\n"
+		} else {
+			files["odd/a.txt"] = "odd\n"
+		}
+		for name, text := range files {
+			if err := sink(name, []byte(text)); err != nil {
+				return generate.Summary{}, err
+			}
+		}
+		if o.Seed == 13 {
+			return generate.Summary{}, errors.New("seed 13 brings bad luck")
+		}
+		return generate.Summary{Items: 1}, nil
+	},
+}
+
+// slowSuite writes a file and then waits until it is stopped, unless the seed is even.
+var slowSuite = &generate.Suite{
+	Name:  "slow",
+	Units: func() ([]generate.Unit, error) { return nil, nil },
+	Build: func(ctx context.Context, o generate.Options, sink generate.Sink) (generate.Summary, error) {
+		if err := sink("first.txt", []byte(fmt.Sprintln(o.Seed))); err != nil {
+			return generate.Summary{}, err
+		}
+		if o.Seed%2 == 0 {
+			return generate.Summary{Items: 1}, nil
+		}
+		<-ctx.Done()
+		return generate.Summary{}, ctx.Err()
+	},
+}
+
+func TestScripts(t *testing.T) {
+	testscript.Run(t, testscript.Params{
+		Dir:                 filepath.Join("testdata", "script"),
+		RequireExplicitExec: true,
+		RequireUniqueNames:  true,
+		Setup: func(e *testscript.Env) error {
+			source, err := filepath.Abs("../..")
+			e.Setenv("SOURCE", source)
+			return err
+		},
+		Cmds: map[string]func(ts *testscript.TestScript, neg bool, args []string){
+			"exits":     exits,
+			"interrupt": interrupt,
+		},
+	})
+}
+
+// exits CODE PROGRAM ARGS… runs a program and demands its exit code.
+func exits(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 2 {
+		ts.Fatalf("usage: exits CODE PROGRAM ARGS…")
+	}
+	err := ts.Exec(args[1], args[2:]...)
+	code := 0
+	var exit *exec.ExitError
+	if errors.As(err, &exit) {
+		code = exit.ExitCode()
+	} else {
+		ts.Check(err)
+	}
+	if strconv.Itoa(code) != args[0] {
+		ts.Fatalf("exit code %d, want %s", code, args[0])
+	}
+}
+
+// interrupt FILE PROGRAM ARGS… starts a program, waits for a file, interrupts and demands exit
+// code 130; stderr goes to the file interrupt.stderr.
+func interrupt(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 2 {
+		ts.Fatalf("usage: interrupt FILE PROGRAM ARGS…")
+	}
+	stderr, err := os.Create(ts.MkAbs("interrupt.stderr"))
+	ts.Check(err)
+	defer func() { _ = stderr.Close() }()
+	program, err := exec.LookPath(args[1])
+	ts.Check(err)
+	cmd := exec.Command(program, args[2:]...)
+	cmd.Dir, cmd.Stderr = ts.MkAbs("."), stderr
+	ts.Check(cmd.Start())
+	for begin := time.Now(); ; time.Sleep(5 * time.Millisecond) {
+		if _, err := os.Stat(ts.MkAbs(args[0])); err == nil {
+			break
+		}
+		if time.Since(begin) > 30*time.Second {
+			_ = cmd.Process.Kill()
+			ts.Fatalf("%s did not appear", args[0])
+		}
+	}
+	ts.Check(cmd.Process.Signal(os.Interrupt))
+	if err := cmd.Wait(); cmd.ProcessState.ExitCode() != exitInterrupted {
+		ts.Fatalf("exit code %d (%v), want %d", cmd.ProcessState.ExitCode(), err, exitInterrupted)
+	}
+}
