@@ -6,5 +6,5 @@ import "embed"
 
 // FS is the tree of templates, rooted at this folder.
 //
-//go:embed gorillahard scaffold
+//go:embed gorillahard scaffold workfiles
 var FS embed.FS

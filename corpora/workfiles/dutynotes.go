@@ -59,7 +59,7 @@ func newDutyJournal(spec dutySpec, rand *stream.Stream) *DutyNotes {
 	for i, topic := range topics {
 		number += rand.Between(1, 4)
 		p.addRecording(fmt.Sprintf(spec.id, number), topic, minute, i < len(topics)-3)
-		minute += rand.Between(95, 150)
+		minute += rand.Between(130, 185)
 		if spec.closes > 0 && minute%1440 > spec.closes {
 			minute += 1440 - minute%1440 + spec.opens + rand.Between(5, 50)
 		}

@@ -74,7 +74,7 @@ func (p *cardPlan) addTasks(number int) {
 		number += p.rand.Between(1, 3)
 		facts := CardFacts{
 			Assignee: p.people[(i+p.rand.IntN(2))%4],
-			Due:      p.day(1),
+			Due:      fmt.Sprintf("2025-%02d-%02d", p.month, p.rand.Between(12, 28)),
 			Done:     p.rand.Chance(20),
 		}
 		p.model.Tasks = append(p.model.Tasks, &CardTask{
@@ -84,28 +84,36 @@ func (p *cardPlan) addTasks(number int) {
 	}
 }
 
-// day is a working-looking day, later with a higher stage.
-func (p *cardPlan) day(stage int) string {
-	return fmt.Sprintf("2025-%02d-%02d", p.month+stage/2, p.rand.Between(10, 27))
+// soon is a day within four weeks after the comment that is being written.
+func (p *cardPlan) soon() string {
+	day := p.today() + p.rand.Between(3, 24)
+	if day > 30 {
+		return fmt.Sprintf("2025-%02d-%02d", p.month+1, day-30)
+	}
+	return fmt.Sprintf("2025-%02d-%02d", p.month, day)
 }
 
-// addComments writes about twenty comments; some decide, some only muse, some are chat.
+// today is the day of the month of the comment that is being written.
+func (p *cardPlan) today() int { return 2 + p.minute/540 }
+
+// addComments writes up to three weeks of comments; some decide, some only muse, some are chat.
 func (p *cardPlan) addComments() {
-	for range 24 {
-		p.minute += p.rand.Between(35, 900)
+	for range 34 {
+		p.minute += p.rand.Between(25, 430)
 		t := stream.Pick(p.rand, p.model.Tasks)
 		author := stream.Pick(p.rand, p.people)
-		switch n := p.rand.IntN(100); {
-		case n < 24:
-			p.reassign(t, author)
-		case n < 48:
-			p.postpone(t, author)
-		case n < 66:
-			p.finish(t, author)
-		case n < 86:
-			p.propose(t, author)
-		default:
+		n := p.rand.IntN(100)
+		switch {
+		case n < 14:
 			p.comment(author, fmt.Sprintf(stream.Pick(p.rand, p.chat), t.Key))
+		case n < 30 || t.Final.Done && n < 60:
+			p.finish(t, author)
+		case n < 50:
+			p.propose(t, author)
+		case n < 74:
+			p.reassign(t, author)
+		default:
+			p.postpone(t, author)
 		}
 	}
 }
@@ -134,7 +142,7 @@ func (p *cardPlan) reassign(t *CardTask, author string) {
 }
 
 func (p *cardPlan) postpone(t *CardTask, author string) {
-	due := p.day(p.rand.Between(1, 2))
+	due := p.soon()
 	if due == t.Final.Due {
 		return
 	}
@@ -155,7 +163,7 @@ func (p *cardPlan) finish(t *CardTask, author string) {
 
 // propose changes nothing but what a careless reader believes.
 func (p *cardPlan) propose(t *CardTask, author string) {
-	who, due := stream.Pick(p.rand, p.people), p.day(p.rand.Between(1, 2))
+	who, due := stream.Pick(p.rand, p.people), p.soon()
 	if p.rand.Chance(50) {
 		t.Believed.Assignee = who
 		p.comment(author, fmt.Sprintf(stream.Pick(p.rand, p.maybeGive), t.Key, who))
@@ -166,9 +174,9 @@ func (p *cardPlan) propose(t *CardTask, author string) {
 }
 
 func (p *cardPlan) comment(author, text string) {
-	day, minute := 1+p.minute/540, p.minute%540
+	minute := p.minute % 540
 	p.comments = append(p.comments, fmt.Sprintf("#%d  %s %02d:%02d  %s\n    %s\n",
-		len(p.comments)+1, p.date(fmt.Sprintf("2025-%02d-%02d", p.month, min(day, 28))), 9+minute/60, minute%60, author, text))
+		len(p.comments)+1, p.date(fmt.Sprintf("2025-%02d-%02d", p.month, p.today())), 9+minute/60, minute%60, author, text))
 }
 
 // date writes an ISO day the way this tracker does.

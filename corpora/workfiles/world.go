@@ -24,10 +24,11 @@ type File struct {
 
 // World holds every file of a seed, by kind.
 type World struct {
-	IssueCards []*IssueCard
-	DutyNotes  []*DutyNotes
-	AccessLogs []*AccessLog
-	AppLogs    []*AppLog
+	Regulations []*Regulation
+	IssueCards  []*IssueCard
+	DutyNotes   []*DutyNotes
+	AccessLogs  []*AccessLog
+	AppLogs     []*AppLog
 	// Ledgers are orders in CSV, each with its price list in TSV; Debtors are overdue invoices in CSV.
 	Ledgers   []*Ledger
 	Debtors   []*Debtors
@@ -57,6 +58,10 @@ func New(seed uint64) (*World, error) {
 
 		ExportManifests: newExportManifests(seed),
 	}
+	var err error
+	if w.Regulations, err = newRegulations(seed); err != nil {
+		return nil, err
+	}
 	if err := w.compose(seed); err != nil {
 		return nil, err
 	}
@@ -66,6 +71,9 @@ func New(seed uint64) (*World, error) {
 // Files lists all files, sorted by path.
 func (w *World) Files() []*File {
 	all := w.composed()
+	for _, r := range w.Regulations {
+		all = append(all, r.File)
+	}
 	for _, n := range w.DutyNotes {
 		all = append(all, n.File)
 	}
