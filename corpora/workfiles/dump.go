@@ -1,8 +1,10 @@
 package workfiles
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"etalon/internal/stream"
@@ -21,7 +23,9 @@ type Dump struct {
 // Order is an object of the list.
 type Order struct {
 	Number, Client, City, Manager, Warehouse, Payment, Status string
-	Created                                                   time.Time
+	// Phone and Comment are null in the file where they are empty.
+	Phone, Comment string
+	Created        time.Time
 	// Rubles is the total without kopecks, which are always 00 here.
 	Rubles    int
 	Shipments []*Shipment
@@ -47,16 +51,43 @@ const (
 // Waiting says whether the consignment has not left the warehouse yet.
 func (s *Shipment) Waiting() bool { return s.Status == Planned || s.Status == Packing }
 
-// With are the consignments that have an item.
-func (o *Order) With(item string) []*Shipment {
-	var found []*Shipment
-	for _, s := range o.Shipments {
-		if slices.Contains(s.Items, item) {
-			found = append(found, s)
+// Parcel is a consignment pointed at the way people do it: by an order and an item in it.
+type Parcel struct {
+	*Order
+	*Shipment
+	Item string
+	// Place is the consignment's place in its order, from zero.
+	Place int
+}
+
+// Parcels lists every item that tells a consignment of its order apart; an item sent in two parts does not.
+func (d *Dump) Parcels() []Parcel {
+	var all []Parcel
+	for _, o := range d.Orders {
+		for place, s := range o.Shipments {
+			for _, item := range s.Items {
+				if o.parts(item) == 1 {
+					all = append(all, Parcel{o, s, item, place})
+				}
+			}
 		}
 	}
-	return found
+	return all
 }
+
+// parts is the number of consignments that have an item.
+func (o *Order) parts(item string) int {
+	n := 0
+	for _, s := range o.Shipments {
+		if slices.Contains(s.Items, item) {
+			n++
+		}
+	}
+	return n
+}
+
+// Has says whether any consignment of the order has an item.
+func (o *Order) Has(item string) bool { return o.parts(item) > 0 }
 
 // Criterion is a field of orders with a value that some of them have.
 type Criterion struct {
@@ -64,23 +95,42 @@ type Criterion struct {
 	Field, Label, Value string
 }
 
+// criteria are the fields that people tell orders apart by.
+var criteria = []Criterion{
+	{Field: "manager", Label: "менеджер"}, {Field: "client.city", Label: "город клиента"}, {Field: "payment.method", Label: "способ оплаты"},
+	{Field: "warehouse", Label: "склад отгрузки"}, {Field: "status", Label: "состояние заказа"},
+}
+
+// valueOf is the value of one of the criteria's fields.
+func (o *Order) valueOf(field string) string {
+	return map[string]string{
+		"manager": o.Manager, "client.city": o.City, "payment.method": o.Payment, "warehouse": o.Warehouse, "status": o.Status,
+	}[field]
+}
+
 // Criteria lists what orders of the dump can be told apart by.
 func (d *Dump) Criteria() []Criterion {
 	var all []Criterion
-	for _, o := range d.Orders {
-		for _, c := range []Criterion{
-			{"manager", "менеджер", o.Manager},
-			{"client.city", "город клиента", o.City},
-			{"payment.method", "способ оплаты", o.Payment},
-			{"warehouse", "склад отгрузки", o.Warehouse},
-			{"status", "состояние заказа", o.Status},
-		} {
+	for _, c := range criteria {
+		for _, o := range d.Orders {
+			c.Value = o.valueOf(c.Field)
 			if !slices.Contains(all, c) {
 				all = append(all, c)
 			}
 		}
 	}
 	return all
+}
+
+// Matching are the orders that have a criterion's value, letter for letter or in any case.
+func (d *Dump) Matching(c Criterion, anyCase bool) []*Order {
+	var found []*Order
+	for _, o := range d.Orders {
+		if v := o.valueOf(c.Field); v == c.Value || anyCase && strings.EqualFold(v, c.Value) {
+			found = append(found, o)
+		}
+	}
+	return found
 }
 
 func newDumps(seed uint64) []*Dump {
@@ -104,9 +154,15 @@ const ordersPerDump = 7
 func (t dumpTheme) newOrder(r *stream.Stream, client dumpClient, number int, ids map[string]bool) *Order {
 	o := &Order{
 		Number: "ЗК-" + strconv.Itoa(number), Client: client.name, City: client.city,
-		Manager: stream.Pick(r, t.managers), Warehouse: stream.Pick(r, t.warehouses), Payment: stream.Pick(r, t.payments),
+		Manager: typed(r, stream.Pick(r, t.managers)), Warehouse: typed(r, stream.Pick(r, t.warehouses)), Payment: stream.Pick(r, t.payments),
 		Created: t.day.AddDate(0, 0, -r.Between(6, 20)).Add(time.Duration(r.Between(9*60, 18*60)) * time.Minute),
 		Rubles:  r.Between(180, 4900) * 50,
+	}
+	if r.Chance(45) {
+		o.Comment = stream.Pick(r, t.remarks)
+	}
+	if r.Chance(70) {
+		o.Phone = fmt.Sprintf("+7 (000) %03d-%02d-%02d", r.IntN(1000), r.IntN(100), r.IntN(100))
 	}
 	items := stream.Sample(r, t.items, 7)
 	for n := r.Between(2, 3); len(o.Shipments) < n; {
@@ -121,6 +177,14 @@ func (t dumpTheme) newOrder(r *stream.Stream, client dumpClient, number int, ids
 	}
 	o.Status = statusOf(o.Shipments)
 	return o
+}
+
+// typed is a value as somebody typed it: now and then in capitals.
+func typed(r *stream.Stream, value string) string {
+	if r.Chance(20) {
+		return strings.ToUpper(value)
+	}
+	return value
 }
 
 // newShipment draws a consignment whose day agrees with its state.

@@ -25,10 +25,6 @@ func (t dumpTheme) render(d *Dump, r *stream.Stream) []byte {
 }
 
 func (t dumpTheme) order(o *Order, r *stream.Stream) jsonObject {
-	var comment any
-	if r.Chance(45) {
-		comment = stream.Pick(r, t.remarks)
-	}
 	shipments := []any{}
 	for _, s := range o.Shipments {
 		shipments = append(shipments, t.shipment(o, s, r))
@@ -37,12 +33,12 @@ func (t dumpTheme) order(o *Order, r *stream.Stream) jsonObject {
 		{"number", o.Number},
 		{"created_at", stamp(o.Created)},
 		{"updated_at", stamp(o.Created.AddDate(0, 0, r.Between(1, 5)))},
-		{"client", jsonLine{jsonObject{{"name", o.Client}, {"city", o.City}, {"phone", phoneOrNull(r)}}}},
+		{"client", jsonLine{jsonObject{{"name", o.Client}, {"city", o.City}, {"phone", textOrNull(o.Phone)}}}},
 		{"manager", o.Manager},
 		{"warehouse", o.Warehouse},
 		{"status", o.Status},
 		{"payment", jsonLine{jsonObject{{"method", o.Payment}, {"total", json.Number(fmt.Sprintf("%d.00", o.Rubles))}, {"prepaid", r.Chance(50)}}}},
-		{"comment", comment},
+		{"comment", textOrNull(o.Comment)},
 		{"shipments", shipments},
 	}
 }
@@ -69,11 +65,11 @@ func (t dumpTheme) shipment(o *Order, s *Shipment, r *stream.Stream) jsonObject 
 	return m
 }
 
-func phoneOrNull(r *stream.Stream) any {
-	if r.Chance(30) {
+func textOrNull(text string) any {
+	if text == "" {
 		return nil
 	}
-	return fmt.Sprintf("+7 (000) %03d-%02d-%02d", r.IntN(1000), r.IntN(100), r.IntN(100))
+	return text
 }
 
 func stamp(t time.Time) string { return t.Format("2006-01-02T15:04:05") }

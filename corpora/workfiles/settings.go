@@ -18,9 +18,9 @@ type Settings struct {
 
 // Consumer is a section of the settings.
 type Consumer struct {
-	Name  string
-	Queue string
-	Base  map[string]Setting
+	Name, Queue string
+	note        string
+	Base        map[string]Setting
 	// Off are keys switched off by a leading underscore: they look like Base and mean nothing.
 	Off map[string]Setting
 	// Overrides are by environment; QueueIn are the queue's names where an environment has its own.
@@ -107,7 +107,7 @@ const consumersPerFile = 7
 func (s *Settings) newConsumer(r *stream.Stream, known themeConsumer) *Consumer {
 	pools := map[string][]Setting{}
 	c := &Consumer{
-		Name: known.name, Queue: known.queue, Base: drawLayer(r, pools, 60), Off: map[string]Setting{},
+		Name: known.name, Queue: known.queue, note: known.note, Base: drawLayer(r, pools, 60), Off: map[string]Setting{},
 		Overrides: map[string]map[string]Setting{}, QueueIn: map[string]string{},
 	}
 	for i, env := range s.Envs {

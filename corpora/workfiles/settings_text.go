@@ -8,8 +8,8 @@ import (
 // key names on other levels.
 func (t settingsTheme) render(s *Settings, r *stream.Stream) []byte {
 	consumers, envs := jsonObject{}, jsonObject{}
-	for i, c := range s.Consumers {
-		consumers = append(consumers, jsonMember{c.Name, t.section(s, c, i, r)})
+	for _, c := range s.Consumers {
+		consumers = append(consumers, jsonMember{c.Name, t.section(s, c, r)})
 	}
 	for _, env := range s.Envs {
 		envs = append(envs, jsonMember{env, t.environment(s, env, r)})
@@ -30,10 +30,10 @@ func (t settingsTheme) render(s *Settings, r *stream.Stream) []byte {
 }
 
 // section is one consumer; where the file keeps overrides next to it, they are a part of it.
-func (t settingsTheme) section(s *Settings, c *Consumer, i int, r *stream.Stream) jsonObject {
+func (t settingsTheme) section(s *Settings, c *Consumer, r *stream.Stream) jsonObject {
 	o := jsonObject{{"queue", c.Queue}}
-	if note := t.notes[i%len(t.notes)]; note != "" {
-		o = append(jsonObject{{"//", note}}, o...)
+	if c.note != "" {
+		o = append(jsonObject{{"//", c.note}}, o...)
 	}
 	o = append(o, layerMembers(c.Base, "")...)
 	o = append(o, layerMembers(c.Off, "_")...)

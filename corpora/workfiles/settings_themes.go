@@ -11,12 +11,11 @@ type settingsTheme struct {
 	// inline files keep overrides inside each consumer, the others in one section at the end.
 	inline    bool
 	consumers []themeConsumer
-	// notes are remarks on the consumers, in turn; "" is none.
-	notes []string
-	extra jsonObject
+	extra     jsonObject
 }
 
-type themeConsumer struct{ name, queue string }
+// themeConsumer has a remark where somebody left one.
+type themeConsumer struct{ name, queue, note string }
 
 var settingsThemes = []settingsTheme{
 	{
@@ -30,13 +29,9 @@ var settingsThemes = []settingsTheme{
 		},
 		envs: []string{"production", "staging", "loadtest"},
 		consumers: []themeConsumer{
-			{"pick-list", "wms.picking.lists"}, {"stock-reserve", "wms.stock.reserve"}, {"label-print", "wms.labels.print"},
-			{"route-plan", "tms.routes.plan"}, {"courier-push", "tms.couriers.push"}, {"weigh-control", "wms.weighing.results"},
-			{"return-intake", "wms.returns.intake"}, {"shelf-audit", "wms.audit.shelves"}, {"dock-schedule", "tms.docks.schedule"},
-		},
-		notes: []string{
-			"", "длинные задания: печать целой волны идёт до получаса, см. разбор от 3 марта", "",
-			"значения согласованы с дежурной сменой, без неё не менять", "", "раньше читал общую очередь, отделён в апреле", "",
+			{"pick-list", "wms.picking.lists", ""}, {"stock-reserve", "wms.stock.reserve", ""}, {"label-print", "wms.labels.print", "печать целой волны идёт до получаса, см. разбор от 3 марта"},
+			{"route-plan", "tms.routes.plan", "значения подобраны по нагрузке марта"}, {"courier-push", "tms.couriers.push", ""}, {"weigh-control", "wms.weighing.results", ""},
+			{"return-intake", "wms.returns.intake", "раньше читал общую очередь, отделён в апреле"}, {"shelf-audit", "wms.audit.shelves", ""}, {"dock-schedule", "tms.docks.schedule", "ночью расписание перестраивается целиком"},
 		},
 		extra: jsonObject{
 			{"storage", jsonObject{
@@ -49,20 +44,16 @@ var settingsThemes = []settingsTheme{
 	{
 		path: "services/billing/config/queues.json", service: "billing-workers",
 		comment: "Каждый обработчик берёт значения из своего раздела, недостающие — из defaults. Вложенный раздел environments перекрывает раздел обработчика по каждому ключу отдельно. Имя с подчёркиванием впереди — выключенный ключ, его никто не читает. Единицы: ms, s, m — минуты, h, d — сутки, KiB и MiB.",
-		owner:   jsonLine{jsonObject{{"team", "расчёты с клиентами"}, {"mail", "billing@raschet.example"}, {"approval", "правки через заявку, два согласующих"}}},
+		owner:   jsonLine{jsonObject{{"team", "расчёты с клиентами"}, {"mail", "billing@raschet.example"}, {"duty", "по будням с 09:00 до 18:00"}}},
 		broker: jsonObject{
 			{"hosts", jsonLine{[]any{"10.20.4.11:5672", "10.20.4.12:5672", "10.20.4.13:5672"}}},
 			{"publish", jsonLine{jsonObject{{"confirm_timeout", "6s"}, {"max_message", "8MiB"}, {"delivery_delay", "0s"}}}},
 		},
 		envs: []string{"production", "preprod"}, inline: true,
 		consumers: []themeConsumer{
-			{"invoice-render", "billing.invoices.render"}, {"act-sign", "billing.acts.sign"}, {"payment-match", "billing.payments.match"},
-			{"dunning-mail", "billing.dunning.mail"}, {"tariff-recalc", "billing.tariffs.recalc"}, {"fiscal-receipt", "billing.receipts.fiscal"},
-			{"bank-import", "billing.bank.import"}, {"refund-check", "billing.refunds.check"}, {"ledger-export", "billing.ledger.export"},
-		},
-		notes: []string{
-			"подписание ждёт внешнюю службу, быстрее не станет", "", "выписки приходят пачками ночью", "",
-			"", "после сбоя 17 апреля значения пересмотрены", "",
+			{"invoice-render", "billing.invoices.render", ""}, {"act-sign", "billing.acts.sign", "подписание ждёт внешнюю службу, быстрее не станет"}, {"payment-match", "billing.payments.match", ""},
+			{"dunning-mail", "billing.dunning.mail", ""}, {"tariff-recalc", "billing.tariffs.recalc", "в первых числах месяца нагрузка втрое выше"}, {"fiscal-receipt", "billing.receipts.fiscal", "после сбоя 17 апреля значения пересмотрены"},
+			{"bank-import", "billing.bank.import", "выписки приходят пачками ночью"}, {"refund-check", "billing.refunds.check", ""}, {"ledger-export", "billing.ledger.export", ""},
 		},
 		extra: jsonObject{
 			{"fiscal", jsonObject{
@@ -83,12 +74,9 @@ var settingsThemes = []settingsTheme{
 		},
 		envs: []string{"production", "staging", "dr-site"},
 		consumers: []themeConsumer{
-			{"video-transcode", "media.video.transcode"}, {"thumb-make", "media.images.thumbs"}, {"subtitle-align", "media.text.subtitles"},
-			{"audio-loudness", "media.audio.loudness"}, {"face-blur", "media.video.blur"}, {"catalog-index", "media.catalog.index"},
-			{"upload-scan", "media.uploads.scan"}, {"rights-check", "media.rights.check"}, {"cold-archive", "media.archive.cold"},
-		},
-		notes: []string{
-			"", "", "большие исходники: один файл до двух часов на слабых узлах", "", "на площадке dr-site меньше памяти", "", "не объединять с соседними: разные сроки хранения",
+			{"video-transcode", "media.video.transcode", "большие исходники: один файл до двух часов на слабых узлах"}, {"thumb-make", "media.images.thumbs", ""}, {"subtitle-align", "media.text.subtitles", ""},
+			{"audio-loudness", "media.audio.loudness", ""}, {"face-blur", "media.video.blur", "на площадке dr-site меньше памяти"}, {"catalog-index", "media.catalog.index", ""},
+			{"upload-scan", "media.uploads.scan", ""}, {"rights-check", "media.rights.check", "правообладатели отвечают не сразу"}, {"cold-archive", "media.archive.cold", "не объединять с соседними: разные сроки хранения"},
 		},
 		extra: jsonObject{
 			{"cache", jsonObject{
