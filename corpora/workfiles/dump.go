@@ -138,10 +138,9 @@ func newDumps(seed uint64) []*Dump {
 	for i, theme := range dumpThemes {
 		r := fileStream(seed, theme.path)
 		d := &Dump{File: File{Path: theme.path, Format: "json"}, Pointer: theme.pointer, Day: theme.day}
-		ids, numbers := map[string]bool{}, theme.firstNumber
+		draw := &dumpDraw{Stream: r, dumpTheme: theme, ids: map[string]bool{}, number: theme.firstNumber}
 		for _, client := range stream.Sample(r, theme.clients, ordersPerDump) {
-			numbers += r.Between(1, 9)
-			d.Orders = append(d.Orders, theme.newOrder(r, client, numbers, ids))
+			d.Orders = append(d.Orders, draw.order(client))
 		}
 		d.Data = theme.render(d, r)
 		all[i] = d
@@ -151,9 +150,21 @@ func newDumps(seed uint64) []*Dump {
 
 const ordersPerDump = 7
 
-func (t dumpTheme) newOrder(r *stream.Stream, client dumpClient, number int, ids map[string]bool) *Order {
+// dumpDraw draws the orders of one dump.
+type dumpDraw struct {
+	*stream.Stream
+	dumpTheme
+	ids    map[string]bool
+	number int
+	// states is the rest of a deck: it keeps every state at hand in every dump.
+	states []string
+}
+
+func (t *dumpDraw) order(client dumpClient) *Order {
+	r := t.Stream
+	t.number += r.Between(1, 9)
 	o := &Order{
-		Number: "ЗК-" + strconv.Itoa(number), Client: client.name, City: client.city,
+		Number: "ЗК-" + strconv.Itoa(t.number), Client: client.name, City: client.city,
 		Manager: typed(r, stream.Pick(r, t.managers)), Warehouse: typed(r, stream.Pick(r, t.warehouses)), Payment: stream.Pick(r, t.payments),
 		Created: t.day.AddDate(0, 0, -r.Between(6, 20)).Add(time.Duration(r.Between(9*60, 18*60)) * time.Minute),
 		Rubles:  r.Between(180, 4900) * 50,
@@ -166,7 +177,7 @@ func (t dumpTheme) newOrder(r *stream.Stream, client dumpClient, number int, ids
 	}
 	items := stream.Sample(r, t.items, 7)
 	for n := r.Between(2, 3); len(o.Shipments) < n; {
-		s := t.newShipment(r, ids)
+		s := t.shipment()
 		k := r.Between(1, 2)
 		s.Items, items = items[:k:k], items[k:]
 		o.Shipments = append(o.Shipments, s)
@@ -187,14 +198,19 @@ func typed(r *stream.Stream, value string) string {
 	return value
 }
 
-// newShipment draws a consignment whose day agrees with its state.
-func (t dumpTheme) newShipment(r *stream.Stream, ids map[string]bool) *Shipment {
+// shipment draws a consignment whose day agrees with its state.
+func (t *dumpDraw) shipment() *Shipment {
+	r := t.Stream
 	s := &Shipment{ID: "dl-" + shortID(r)}
-	for ids[s.ID] {
+	for t.ids[s.ID] {
 		s.ID = "dl-" + shortID(r)
 	}
-	ids[s.ID] = true
-	s.Status = stream.Pick(r, []string{Planned, Planned, Planned, Packing, Packing, InTransit, Delivered, Delivered, Delivered})
+	t.ids[s.ID] = true
+	if len(t.states) == 0 {
+		t.states = []string{Planned, Planned, Planned, Packing, Packing, InTransit, Delivered, Delivered, Delivered}
+		stream.Shuffle(r, t.states)
+	}
+	s.Status, t.states = t.states[0], t.states[1:]
 	days := r.Between(1, 5)
 	if s.Status == Delivered {
 		days = -r.Between(0, 4)

@@ -115,7 +115,7 @@ func (s *Settings) newConsumer(r *stream.Stream, known themeConsumer) *Consumer 
 			continue
 		}
 		c.Overrides[env] = drawLayer(r, pools, 45)
-		if i > 0 && r.Chance(35) {
+		if i > 0 && r.Chance(60) {
 			c.QueueIn[env] = strings.ReplaceAll(env, "-", "_") + "." + known.queue
 		}
 	}
