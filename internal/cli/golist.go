@@ -85,8 +85,7 @@ func (l goList) nameOf(tree fs.FS, f *ast.File, e ast.Expr) (string, error) {
 	if !ok {
 		return "", fmt.Errorf("%s: an element of %s is not written as package.Name", l.file, l.variable)
 	}
-	dir := path.Join(path.Dir(l.file), pkg.Name)
-	values, err := declarations(tree, dir)
+	values, err := declarations(tree, folderOf(f, pkg.Name))
 	if err != nil {
 		return "", err
 	}
@@ -94,6 +93,18 @@ func (l goList) nameOf(tree fs.FS, f *ast.File, e ast.Expr) (string, error) {
 		return name, nil
 	}
 	return snake(sel.Sel.Name), nil
+}
+
+// folderOf is the folder of a package of ours that a file imports. Package nearmiss may lie in near_miss.
+func folderOf(f *ast.File, pkg string) string {
+	for _, i := range f.Imports {
+		folder, err := strconv.Unquote(i.Path.Value)
+		named := i.Name != nil && i.Name.Name == pkg
+		if err == nil && (named || strings.ReplaceAll(path.Base(folder), "_", "") == pkg) {
+			return strings.TrimPrefix(folder, "etalon/")
+		}
+	}
+	return pkg
 }
 
 // declarations are the values of a package's variables; a variable without one has nil.

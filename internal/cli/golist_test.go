@@ -55,12 +55,14 @@ func TestInsertKeepsTheOrderOfNames(t *testing.T) {
 		"scan/a.go": "package scan\n\nvar ZList = &generate.Family{Name: \"aaa\"}\n\nvar DemoCount = &generate.Family{Name: \"demo_count\"}\n",
 		"plan/p.go": "package plan\n\nvar Zed = build()\n",
 	}
-	src := strings.Replace(oneListed, "\tscan.DemoCount,\n", "\tscan.ZList, // first\n\tscan.DemoCount,\n\tplan.Zed,\n", 1)
+	packages["near_miss/n.go"] = "package nearmiss\n\nvar Odd = &generate.Family{Name: \"zz\"}\n"
+	src := strings.Replace(oneListed, "\tscan.DemoCount,\n", "\tscan.ZList, // first\n\tscan.DemoCount,\n\tplan.Zed,\n\tnearmiss.Odd,\n", 1)
+	src = strings.Replace(src, "import (", "import (\n\t\"etalon/generators/gorillahard/near_miss\"\n\t\"etalon/generators/gorillahard/plan\"", 1)
 	for name, want := range map[string]string{
 		"a":           "\tscan.A,\n\tscan.ZList, // first\n",
 		"bb":          "\tscan.ZList, // first\n\tscan.Bb,\n\tscan.DemoCount,\n",
 		"demo_counts": "\tscan.DemoCount,\n\tscan.DemoCounts,\n\tplan.Zed,\n",
-		"zee":         "\tplan.Zed,\n\tscan.Zee,\n}\n",
+		"zee":         "\tplan.Zed,\n\tscan.Zee,\n\tnearmiss.Odd,\n}\n",
 	} {
 		got, err := familyList(t, src, packages, name)
 		if err != nil || !strings.Contains(got, want) {

@@ -19,8 +19,17 @@ import (
 // unit is a family to be scaffolded.
 type unit struct{ Name, Lever, Tier, Kind, PairOf string }
 
-// Package is the name of the lever's package: folders have no underscores.
+// Package is the name of the lever's package, which has no underscores.
 func (u unit) Package() string { return strings.ReplaceAll(u.Lever, "_", "") }
+
+// folder is where the lever's units of one half lie: in a folder with underscores where there is one.
+func (u unit) folder(tree fs.FS, half string) string {
+	named := path.Join(half, library, u.Lever)
+	if _, err := fs.Stat(tree, named); err == nil {
+		return named
+	}
+	return path.Join(half, library, u.Package())
+}
 
 // Ident is the name of the variable.
 func (u unit) Ident() string { return exported(u.Name) }
@@ -46,8 +55,8 @@ func (f sourceFile) verb() string {
 func (u unit) files(tree fs.FS) ([]sourceFile, error) {
 	var files []sourceFile
 	parts := []struct{ template, path string }{
-		{"family.go.tmpl", path.Join("generators", library, u.Package(), u.Name+".go")},
-		{"solver.go.tmpl", path.Join("validators", library, u.Package(), u.Name+".go")},
+		{"family.go.tmpl", path.Join(u.folder(tree, "generators"), u.Name+".go")},
+		{"solver.go.tmpl", path.Join(u.folder(tree, "validators"), u.Name+".go")},
 		{"prose.yaml.tmpl", path.Join("templates", library, u.Name+".yaml")},
 	}
 	if u.PairOf != "" {
@@ -75,7 +84,7 @@ func (u unit) newFile(tree fs.FS, name, file string) (sourceFile, error) {
 		return sourceFile{}, err
 	}
 	var b bytes.Buffer
-	if err := t.Execute(&b, u); err != nil {
+	if err := t.Execute(&b, map[string]any{"Unit": u, "File": file}); err != nil {
 		return sourceFile{}, err
 	}
 	text := b.Bytes()
@@ -94,12 +103,12 @@ func (u unit) newFile(tree fs.FS, name, file string) (sourceFile, error) {
 func (u unit) edits(tree fs.FS) ([]sourceFile, error) {
 	lists := []goList{{
 		file: path.Join("generators", library, "families.go"), variable: "Families", typeName: "generate.Family",
-		pkg: path.Join("etalon/generators", library, u.Package()),
+		pkg: path.Join("etalon", u.folder(tree, "generators")),
 	}}
 	if u.PairOf == "" {
 		lists = append(lists, goList{
 			file: path.Join("validators", library, "solvers.go"), variable: "Solvers", typeName: "validate.Solver",
-			pkg: path.Join("etalon/validators", library, u.Package()),
+			pkg: path.Join("etalon", u.folder(tree, "validators")),
 		})
 	}
 	var files []sourceFile
