@@ -24,6 +24,8 @@ type File struct {
 
 // World holds every file of a seed, by kind.
 type World struct {
+	EnvFiles    []*EnvFile
+	Dockerfiles []*Dockerfile
 	Regulations []*Regulation
 	IssueCards  []*IssueCard
 	DutyNotes   []*DutyNotes
@@ -45,16 +47,18 @@ type World struct {
 // New builds the world of a seed.
 func New(seed uint64) (*World, error) {
 	w := &World{
-		IssueCards: newIssueCards(seed),
-		DutyNotes:  newDutyNotes(seed),
-		Ledgers:    newLedgers(seed),
-		Debtors:    newDebtors(seed),
-		Manifests:  newManifests(seed),
-		Platforms:  newPlatforms(seed),
-		FlagFiles:  newFlagFiles(seed),
-		Settings:   newSettings(seed),
-		Journals:   newJournals(seed),
-		Dumps:      newDumps(seed),
+		EnvFiles:    newEnvFiles(seed),
+		Dockerfiles: newDockerfiles(seed),
+		IssueCards:  newIssueCards(seed),
+		DutyNotes:   newDutyNotes(seed),
+		Ledgers:     newLedgers(seed),
+		Debtors:     newDebtors(seed),
+		Manifests:   newManifests(seed),
+		Platforms:   newPlatforms(seed),
+		FlagFiles:   newFlagFiles(seed),
+		Settings:    newSettings(seed),
+		Journals:    newJournals(seed),
+		Dumps:       newDumps(seed),
 
 		ExportManifests: newExportManifests(seed),
 	}
@@ -71,6 +75,12 @@ func New(seed uint64) (*World, error) {
 // Files lists all files, sorted by path.
 func (w *World) Files() []*File {
 	all := w.composed()
+	for _, e := range w.EnvFiles {
+		all = append(all, e.File)
+	}
+	for _, d := range w.Dockerfiles {
+		all = append(all, d.File)
+	}
 	for _, r := range w.Regulations {
 		all = append(all, r.File)
 	}
