@@ -148,7 +148,7 @@ func newDumps(seed uint64) []*Dump {
 	return all
 }
 
-const ordersPerDump = 7
+const ordersPerDump = 6
 
 // dumpDraw draws the orders of one dump.
 type dumpDraw struct {
@@ -169,10 +169,10 @@ func (t *dumpDraw) order(client dumpClient) *Order {
 		Created: t.day.AddDate(0, 0, -r.Between(6, 20)).Add(time.Duration(r.Between(9*60, 18*60)) * time.Minute),
 		Rubles:  r.Between(180, 4900) * 50,
 	}
-	if r.Chance(45) {
+	if r.Chance(70) {
 		o.Comment = stream.Pick(r, t.remarks)
 	}
-	if r.Chance(70) {
+	if r.Chance(85) {
 		o.Phone = fmt.Sprintf("+7 (000) %03d-%02d-%02d", r.IntN(1000), r.IntN(100), r.IntN(100))
 	}
 	items := stream.Sample(r, t.items, 7)
@@ -192,7 +192,7 @@ func (t *dumpDraw) order(client dumpClient) *Order {
 
 // typed is a value as somebody typed it: now and then in capitals.
 func typed(r *stream.Stream, value string) string {
-	if r.Chance(20) {
+	if r.Chance(25) {
 		return strings.ToUpper(value)
 	}
 	return value

@@ -42,7 +42,7 @@ var journalThemes = []journalTheme{
 var moscow = time.FixedZone("MSK", 3*60*60)
 
 const (
-	extraSessions = 4
+	extraSessions = 3
 	doneSessions  = 1
 )
 

@@ -14,7 +14,7 @@ import (
 var NearFalsePremise = &generate.Family{
 	Name: "near_false_premise", Lever: "near_miss", Tier: "T4_wild", Kind: dataset.ToolCall, PairOf: "abstain_false_premise",
 	Doc: "Client, item and state are as the request says, so the consignment with the item is rescheduled. " +
-		"A careless system refuses for a delivered neighbour or a corrected mark of delivery, or takes the order's first consignment.",
+		"A careless system refuses for a delivered neighbour or a corrected mark of delivery, or takes a neighbour without the item.",
 	Make: makeNearFalsePremise,
 }
 
@@ -23,8 +23,8 @@ func makeNearFalsePremise(p *generate.Pass) (*generate.Item, error) {
 	parcel := stream.Pick(p.Rand, d.Parcels())
 	delivered := func(s *workfiles.Shipment) bool { return s.Status == workfiles.Delivered }
 	switch {
-	case !parcel.Waiting() || parcel.Place == 0:
-		return nil, generate.Retry("consignment %s cannot be rescheduled, or is its order's first", parcel.ID)
+	case !parcel.Waiting():
+		return nil, generate.Retry("consignment %s cannot be rescheduled", parcel.ID)
 	case !parcel.Corrected && !slices.ContainsFunc(parcel.Shipments, delivered):
 		return nil, generate.Retry("nothing about order %s tempts to refuse", parcel.Number)
 	}

@@ -29,13 +29,22 @@ type wish struct {
 func makeJSONOptionalArgs(p *generate.Pass) (*generate.Item, error) {
 	d := stream.Pick(p.Rand, p.World.Dumps)
 	c := stream.Pick(p.Rand, d.Criteria())
-	wishes := wishesFor(p.Rand, d, c)
-	if len(wishes) < 2 {
-		return nil, generate.Retry("only %d wishes would change the selection by %s", len(wishes), c.Field)
+	found := d.Matching(c, true)
+	wishes := wishesFor(p.Rand, found)
+	if len(found) == 1 || len(wishes) == 0 {
+		return nil, generate.Retry("no wish would change the selection by %s", c.Field)
+	}
+	wishes = stream.Sample(p.Rand, wishes, p.Rand.Between(1, len(wishes)))
+	if len(d.Matching(c, false)) < len(found) {
+		// Without this wish it would be open whether the other spelling is meant too.
+		wishes = append(wishes, wish{"большие и малые буквы в значении считать одинаковыми", "ignore_case", true})
+	}
+	if len(wishes) > 3 {
+		return nil, generate.Retry("every optional argument would be asked for")
 	}
 	args := dataset.Args{"path": d.Path, "list": d.Pointer, "field": c.Field, "value": c.Value}
 	var texts []string
-	for _, w := range stream.Sample(p.Rand, wishes, p.Rand.Between(1, min(3, len(wishes)))) {
+	for _, w := range wishes {
 		args[w.param] = w.value
 		texts = append(texts, w.text)
 	}
@@ -47,24 +56,20 @@ func makeJSONOptionalArgs(p *generate.Pass) (*generate.Item, error) {
 	}, nil
 }
 
-// wishesFor are the wishes that change the selection.
-func wishesFor(r *stream.Stream, d *workfiles.Dump, c workfiles.Criterion) []wish {
-	found := d.Matching(c, false)
+// wishesFor are the wishes that change a selection.
+func wishesFor(r *stream.Stream, found []*workfiles.Order) []wish {
 	var wishes []wish
 	if len(found) > 2 {
 		limit := r.Between(2, len(found)-1)
 		wishes = append(wishes, wish{fmt.Sprintf("не больше %d записей", limit), "limit", limit})
-	}
-	if len(d.Matching(c, true)) > len(found) {
-		wishes = append(wishes, wish{"большие и малые буквы в значении считать одинаковыми", "ignore_case", true})
 	}
 	if slices.ContainsFunc(found, func(o *workfiles.Order) bool { return o.Phone == "" || o.Comment == "" }) {
 		wishes = append(wishes, wish{"незаполненные (null) поля не нужны", "skip_nulls", true})
 	}
 	byDate := func(a, b *workfiles.Order) int { return a.Created.Compare(b.Created) }
 	bySum := func(a, b *workfiles.Order) int { return cmp.Compare(a.Rubles, b.Rubles) }
-	switch early := !slices.IsSortedFunc(found, byDate); {
-	case early && r.Chance(50):
+	switch late := !slices.IsSortedFunc(found, byDate); {
+	case late && r.Chance(50):
 		wishes = append(wishes, wish{"от ранних к поздним по дате создания", "sort_by", "created_at"})
 	case !slices.IsSortedFunc(found, bySum):
 		wishes = append(wishes, wish{"от дешёвых к дорогим по сумме заказа", "sort_by", "payment.total"})

@@ -29,7 +29,7 @@ func makeXMLFetchThen(p *generate.Pass) (*generate.Item, error) {
 	if !s.InForce() || len(m.Decoys(s)) == 0 {
 		return nil, generate.Retry("entry is not in force or has no decoy")
 	}
-	csv, last := s.CSV(), stream.Pick(p.Rand, examiners)
+	csv, last := s.CSV(), examiners[p.Index%len(examiners)]
 	steps := []dataset.Call{{Tool: "http.download", Args: dataset.Args{"url": csv.URL}}}
 	twins := []string{"http.read_text"}
 	result := "$1"

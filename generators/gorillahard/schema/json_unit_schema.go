@@ -28,8 +28,8 @@ var queueSetters = []queueSetter{
 }
 
 func makeJSONUnitSchema(p *generate.Pass) (*generate.Item, error) {
-	s := stream.Pick(p.Rand, p.World.Settings)
-	c, env, set := stream.Pick(p.Rand, s.Consumers), stream.Pick(p.Rand, s.Envs), stream.Pick(p.Rand, queueSetters)
+	s, set := stream.Pick(p.Rand, p.World.Settings), queueSetters[p.Index%len(queueSetters)]
+	c, env := stream.Pick(p.Rand, s.Consumers), stream.Pick(p.Rand, s.Envs)
 	v := s.Effective(c, env, set.key)
 	if !v.Converts() {
 		return nil, generate.Retry("%s needs no conversion", v.Text)
