@@ -95,3 +95,14 @@ func (w *appWriter) counts() []int {
 func (w *World) CleanAppLogs() []*AppLog {
 	return slices.DeleteFunc(slices.Clone(w.AppLogs), func(l *AppLog) bool { return l.Plant != nil })
 }
+
+// Tally is the number of records of a level by service, repeats included.
+func (l *AppLog) Tally(level string) map[string]int {
+	counts := map[string]int{}
+	for _, r := range l.Records {
+		if r.Level == level {
+			counts[r.Service] += 1 + r.Repeats
+		}
+	}
+	return counts
+}

@@ -5,7 +5,10 @@ func (w *World) compose(seed uint64) (err error) {
 	if w.AccessLogs, err = newAccessLogs(seed); err != nil {
 		return err
 	}
-	w.AppLogs, err = newAppLogs(seed)
+	if w.AppLogs, err = newAppLogs(seed); err != nil {
+		return err
+	}
+	w.Sources, err = newPythonSources(seed)
 	return err
 }
 
@@ -17,6 +20,9 @@ func (w *World) composed() []*File {
 	}
 	for _, l := range w.AppLogs {
 		all = append(all, &l.File)
+	}
+	for _, s := range w.Sources {
+		all = append(all, &s.File)
 	}
 	return all
 }

@@ -12,7 +12,7 @@ type Debtors struct {
 	Table
 	// ID, Client, Due, Overdue (days) and Status are column numbers.
 	ID, Client, Due, Overdue, Status int
-	// Groups are the columns that divide the customers: the branch and the manager.
+	// Groups are the columns that divide the customers: the branch, the manager and the plan.
 	Groups []int
 	// Paid is the status of settled invoices, Plain that of invoices nothing at all was paid on.
 	Paid, Plain string
@@ -20,23 +20,24 @@ type Debtors struct {
 
 // debtorSpec describes one business.
 type debtorSpec struct {
-	path              string
-	comma             rune
-	intro             []string
-	columns           []Column
-	id, client        string
-	groups            []string
-	prefix            string
-	branches, people  []string
-	plain, paid       string
-	partly, disputed  string
-	names             []string
-	notes, withdrawn  []string
-	exported          int64
-	low, high         int
-	status            string
-	format            func(s *stream.Stream, d debt) []Cell
-	customers, extras int
+	path       string
+	comma      rune
+	intro      []string
+	columns    []Column
+	id, client string
+	groups     []string
+	prefix     string
+	// Four of each.
+	branches, people, plans []string
+	plain, paid             string
+	partly, disputed        string
+	names                   []string
+	notes, withdrawn        []string
+	exported                int64
+	low, high               int
+	status                  string
+	format                  func(s *stream.Stream, d debt) []Cell
+	customers, extras       int
 }
 
 // debt is one invoice before it is written.
@@ -50,7 +51,7 @@ type debt struct {
 	off             bool
 }
 
-type debtor struct{ id, name, branch, manager string }
+type debtor struct{ id, name, branch, manager, plan string }
 
 func newDebtors(seed uint64) []*Debtors {
 	month := stream.New(seed, "workfiles", "debtors").Between(3, 11)
@@ -97,10 +98,10 @@ const (
 func (spec debtorSpec) debts(s *stream.Stream) []debt {
 	var all []debt
 	for i, name := range stream.Sample(s, spec.names, spec.customers) {
-		// Branches and managers take customers in turn, so that each has about as many as any other.
+		// Customers are dealt out in turn, so that each branch, manager and plan has about as many as any other.
 		who := debtor{
 			id: fmt.Sprintf("%s-%d", spec.prefix, 1000+i*7+s.IntN(7)), name: name,
-			branch: spec.branches[i%len(spec.branches)], manager: spec.people[i/4%len(spec.people)],
+			branch: spec.branches[i%4], manager: spec.people[i/4%4], plan: spec.plans[(i/16+i/4+i)%4],
 		}
 		all = append(all, spec.invoice(s, who))
 	}
@@ -117,11 +118,11 @@ func (spec debtorSpec) debts(s *stream.Stream) []debt {
 }
 
 // roundDelays fall exactly on the bounds people ask about.
-var roundDelays = []int{15, 20, 20, 25, 30, 30, 45}
+var roundDelays = []int{15, 20, 25, 30, 35, 40}
 
 func (spec debtorSpec) invoice(s *stream.Stream, who debtor) debt {
-	d := debt{debtor: who, days: s.Between(1, 75)}
-	if s.Chance(45) {
+	d := debt{debtor: who, days: s.Between(1, 60)}
+	if s.Chance(60) {
 		d.days = stream.Pick(s, roundDelays)
 	}
 	d.due = spec.exported - int64(d.days)

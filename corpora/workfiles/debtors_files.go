@@ -17,12 +17,13 @@ func heatDebtors(month int) debtorSpec {
 			"Решётка в начале строки: счёт отозван, в долг не входит.",
 		},
 		columns: []Column{
-			{"Код клиента", Text}, {"Клиент", Text}, {"Филиал", Text}, {"Менеджер", Text}, {"Счёт", Text}, {dueColumn, Date},
+			{"Код клиента", Text}, {"Клиент", Text}, {"Филиал", Text}, {"Менеджер", Text}, {"Тариф", Text}, {"Счёт", Text}, {dueColumn, Date},
 			{"Сумма счёта, руб.", Money}, {"Сумма оплаты, руб.", Money}, {overdueColumn, Count}, {"Статус", Text}, {"Комментарий", Text},
 		},
-		id: "Код клиента", client: "Клиент", status: "Статус", groups: []string{"Филиал", "Менеджер"}, prefix: "TP",
+		id: "Код клиента", client: "Клиент", status: "Статус", groups: []string{"Филиал", "Менеджер", "Тариф"}, prefix: "TP",
 		branches: []string{"Заводской", "Набережный", "Центральный", "Слобода"},
 		people:   []string{"Артемьева", "Лобанов", "Рябинина", "Чижов"},
+		plans:    []string{"Базовый", "Сезонный", "Двухставочный", "Льготный"},
 		plain:    "не оплачен", partly: "оплачен частично", disputed: "оспаривается", paid: "оплачен",
 		exported: exported, low: 240000, high: 9800000, customers: 44, extras: 26,
 		names: []string{
@@ -47,7 +48,7 @@ func heatDebtors(month int) debtorSpec {
 
 func heatCells(_ *stream.Stream, d debt) []Cell {
 	return []Cell{
-		textCell(d.id), textCell(d.name), textCell(d.branch), textCell(d.manager), textCell(fmt.Sprintf("S-%d", d.number)), dateCell(d.due, dotted),
+		textCell(d.id), textCell(d.name), textCell(d.branch), textCell(d.manager), textCell(d.plan), textCell(fmt.Sprintf("S-%d", d.number)), dateCell(d.due, dotted),
 		moneyCell(d.kopecks, " ", ","), moneyCell(d.payed, " ", ","), countCell(d.days), textCell(d.status), textCell(d.remarks),
 	}
 }
@@ -63,12 +64,13 @@ func telecomDebtors(month int) debtorSpec {
 			"Строка с решёткой — сторнированный счёт, для справки.",
 		},
 		columns: []Column{
-			{"Счёт", Text}, {dueColumn, Date}, {"Код абонента", Text}, {"Абонент", Text}, {"Город", Text}, {"Куратор", Text},
-			{overdueColumn, Count}, {"Сумма долга, руб.", Money}, {"Состояние", Text}, {"Пояснение", Text},
+			{"Счёт", Text}, {dueColumn, Date}, {"Код абонента", Text}, {"Абонент", Text}, {"Город", Text}, {"Куратор", Text}, {"План", Text},
+			{overdueColumn, Count}, {"Сумма долга, руб.", Money}, {"Статус счёта", Text}, {"Пояснение", Text},
 		},
-		id: "Код абонента", client: "Абонент", status: "Состояние", groups: []string{"Город", "Куратор"}, prefix: "AB",
+		id: "Код абонента", client: "Абонент", status: "Статус счёта", groups: []string{"Город", "Куратор", "План"}, prefix: "AB",
 		branches: []string{"Усольск", "Светлоярск", "Камышинка", "Верхние Броды"},
 		people:   []string{"Ежов", "Самарина", "Тихонова", "Юрасов"},
+		plans:    []string{"Старт", "Офис", "Офис Плюс", "Канал"},
 		plain:    "не погашен", partly: "погашен частично", disputed: "претензия", paid: "погашен",
 		exported: exported, low: 30000, high: 1900000, customers: 44, extras: 28,
 		names: []string{
@@ -93,6 +95,6 @@ func telecomDebtors(month int) debtorSpec {
 func telecomCells(_ *stream.Stream, d debt) []Cell {
 	return []Cell{
 		textCell(fmt.Sprintf("INV-%d", d.number)), dateCell(d.due, "2006-01-02"), textCell(d.id), textCell(d.name), textCell(d.branch),
-		textCell(d.manager), countCell(d.days), moneyCell(d.kopecks-d.payed, "", "."), textCell(d.status), textCell(d.remarks),
+		textCell(d.manager), textCell(d.plan), countCell(d.days), moneyCell(d.kopecks-d.payed, "", "."), textCell(d.status), textCell(d.remarks),
 	}
 }

@@ -45,3 +45,27 @@ func memoryText(mi int) string {
 	}
 	return fmt.Sprintf("%dMi", mi)
 }
+
+// countDeployments sums copies and memory of the deployments of one namespace. Careless sums take
+// all namespaces, what is out of use, commented-out numbers, one copy of each.
+func countDeployments(inUse, retired []*Deployment, namespace string, apart int) (copies, memory Tally) {
+	var requests, single, every, everyMi, old, idle, idleMi, named int
+	for _, d := range inUse {
+		every, everyMi = every+d.Replicas, everyMi+d.TotalMi()
+		if d.Namespace != namespace {
+			continue
+		}
+		named++
+		copies.Value, memory.Value = copies.Value+d.Replicas, memory.Value+d.TotalMi()
+		requests, single = requests+d.Replicas*d.RequestMi, single+d.MemoryMi
+		old += max(d.Replicas, d.OldReplicas)
+	}
+	for _, d := range retired {
+		if d.Namespace == namespace {
+			idle, idleMi = idle+d.Replicas, idleMi+d.TotalMi()
+		}
+	}
+	copies.Careless = []int{every, named, old, copies.Value + idle}
+	memory.Careless = []int{everyMi, single, requests, memory.Value + idleMi, memory.Value + apart}
+	return copies, memory
+}

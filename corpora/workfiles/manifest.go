@@ -196,3 +196,11 @@ func commented(text string) string {
 	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 	return "# " + strings.Join(lines, "\n# ") + "\n"
 }
+
+// Count sums copies and memory limits of the deployments of one namespace.
+func (m *Manifest) Count(namespace string) (copies, memory Tally) {
+	copies, memory = countDeployments(m.Deployments, m.Retired, namespace, m.CronMi)
+	copies.What = fmt.Sprintf("сколько всего копий у развёртываний (Deployment) пространства имён %s", namespace)
+	memory.What = fmt.Sprintf("сколько мебибайт памяти нужно развёртываниям (Deployment) пространства имён %s: предел из limits для каждой копии", namespace)
+	return copies, memory
+}

@@ -10,6 +10,7 @@ import (
 // Platform is a TOML list of services, some of them switched off.
 type Platform struct {
 	*File
+	Namespaces []string
 	// Deployments are switched on, Retired are not; both in the order of the file.
 	Deployments []*Deployment
 	Retired     []*Deployment
@@ -38,7 +39,9 @@ func newPlatforms(seed uint64) []*Platform {
 }
 
 func newPlatform(spec platformSpec, rand *stream.Stream) *Platform {
-	p := &platformPlan{platformSpec: spec, rand: rand, model: &Platform{File: &File{Path: spec.path, Format: "toml"}}}
+	p := &platformPlan{platformSpec: spec, rand: rand, model: &Platform{
+		File: &File{Path: spec.path, Format: "toml"}, Namespaces: spec.namespaces,
+	}}
 	p.addEntries()
 	p.addPorts()
 	p.addHosts()
@@ -193,4 +196,12 @@ func (p *platformPlan) entry(e *platformEntry) string {
 		fmt.Fprintf(&b, "notes = \"\"\"\n%s\n%s\n\"\"\"\n", p.remark, strings.Join(e.noted, "\n"))
 	}
 	return b.String()
+}
+
+// Count sums copies and memory limits of the services of one namespace that are switched on.
+func (p *Platform) Count(namespace string) (copies, memory Tally) {
+	copies, memory = countDeployments(p.Deployments, p.Retired, namespace, 0)
+	copies.What = fmt.Sprintf("сколько всего копий у включённых сервисов пространства имён %s", namespace)
+	memory.What = fmt.Sprintf("сколько мебибайт памяти нужно включённым сервисам пространства имён %s: предел memory_limit для каждой копии", namespace)
+	return copies, memory
 }

@@ -75,7 +75,7 @@ func remark(s *stream.Stream, marks []string) string {
 // one in it, one that starts only after it. Records that apply never start on one day.
 func (spec priceSpec) changesOf(s *stream.Stream, it priceItem, base, first int64, days []int64) []priceRecord {
 	day := func(low, high int) int64 {
-		if len(days) > 0 && s.Chance(60) {
+		if len(days) > 0 && s.Chance(85) {
 			return stream.Pick(s, days)
 		}
 		return first + int64(s.Between(low, high))
@@ -85,11 +85,11 @@ func (spec priceSpec) changesOf(s *stream.Stream, it priceItem, base, first int6
 	if s.Chance(65) {
 		list = append(list, priceRecord{it, price(104, 118), day(3, 11), remark(s, spec.marks)})
 	}
-	if next := day(13, 23); s.Chance(45) && (len(list) == 0 || list[0].start != next) {
+	if next := day(13, 23); s.Chance(60) && (len(list) == 0 || list[0].start != next) {
 		list = append(list, priceRecord{it, price(120, 135), next, remark(s, spec.marks)})
 	}
-	if s.Chance(45) {
-		list = append(list, priceRecord{it, price(52, 70), first + int64(s.Between(1, 20)), spec.retired})
+	if s.Chance(50) {
+		list = append(list, priceRecord{it, price(52, 70), day(1, 20), spec.retired})
 	}
 	if s.Chance(30) {
 		list = append(list, priceRecord{it, price(137, 150), first + int64(s.Between(33, 50)), ""})

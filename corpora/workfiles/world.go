@@ -31,6 +31,7 @@ type World struct {
 	DutyNotes   []*DutyNotes
 	AccessLogs  []*AccessLog
 	AppLogs     []*AppLog
+	Sources     []*PythonSource
 	// Ledgers are orders in CSV, each with its price list in TSV; Debtors are overdue invoices in CSV.
 	Ledgers   []*Ledger
 	Debtors   []*Debtors

@@ -22,6 +22,7 @@ var Families = []*generate.Family{
 	grounding.AbstainFalsePremise,
 	constraint.AbstainOverLimit,
 	clarify.ClarifyColumn,
+	scan.CodeLongestFunction,
 	catalog.CsvColumnMean,
 	parallel.CsvGroupTotals,
 	scan.CsvTopGroup,

@@ -86,9 +86,14 @@ func ReadManifest(dir string) (*Manifest, []Finding, error) {
 		return nil, found, err
 	}
 	for _, p := range Check(&m) {
-		found = append(found, p.Finding(ManifestName, 0, ""))
+		bad := p.Finding(ManifestName, 0, "")
+		bad.Code = "bad-manifest"
+		found = append(found, bad)
 	}
-	return &m, found, nil
+	if len(found) > 0 {
+		return nil, found, nil
+	}
+	return &m, nil, nil
 }
 
 // Verify compares the files in dir with the manifest. A file whose hash is wrong gets that finding
@@ -104,7 +109,7 @@ func (m *Manifest) Verify(dir string) ([]Finding, error) {
 		return nil, err
 	}
 	listed, bad := m.usable()
-	present, absent := m.split(listed, there, found)
+	present, absent := m.split(listed, there, found) // found: links so far
 	found = append(append(found, bad...), absent...)
 	for _, p := range there {
 		if _, ok := listed[p]; !ok {
@@ -155,9 +160,8 @@ func (m *Manifest) usable() (map[string]int, []Finding) {
 // split parts the listed files into those that can be hashed and findings for those not there.
 // What a link stands for has its finding already.
 func (m *Manifest) split(listed map[string]int, there []string, links []Finding) (present []string, absent []Finding) {
-	for _, f := range m.Files {
-		i, ok := listed[f.Path]
-		if !ok || m.Files[i] != f {
+	for i, f := range m.Files {
+		if at, ok := listed[f.Path]; !ok || at != i {
 			continue
 		}
 		if _, ok := slices.BinarySearch(there, f.Path); !ok {

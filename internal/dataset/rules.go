@@ -171,6 +171,10 @@ func wanted(b validator.FieldError) string {
 		return "present unless " + condition(b.Param())
 	case "excluded_if":
 		return "null when " + condition(b.Param())
+	case "numeric":
+		return "a decimal number"
+	case "url":
+		return "an address such as https://example.org/a.pdf"
 	case "unique":
 		return "without repeats"
 	case "datetime":

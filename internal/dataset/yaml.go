@@ -69,6 +69,8 @@ func (w yamlWalk) node(n *yaml.Node, depth int) error {
 		return w.errorf(n, "alias *%s: write the value out", n.Value)
 	case n.Anchor != "":
 		return w.errorf(n, "anchor &%s: write the value out where it is needed", n.Anchor)
+	case n.Style&yaml.TaggedStyle != 0:
+		return w.errorf(n, "tag %s: write the value without a tag", n.Tag)
 	case n.Kind == yaml.MappingNode:
 		if err := w.keys(n); err != nil {
 			return err
@@ -105,7 +107,11 @@ func (w yamlWalk) keys(n *yaml.Node) error {
 	return nil
 }
 
-var decimal = regexp.MustCompile(`^(0|-?[1-9][0-9]*)$`)
+// Plain numbers that are what they look like.
+var (
+	plainInt   = regexp.MustCompile(`^(0|-?[1-9][0-9]*)$`)
+	plainFloat = regexp.MustCompile(`^-?(0|[1-9][0-9]*)(\.[0-9]+([eE][-+]?[0-9]+)?|[eE][-+]?[0-9]+)$`)
+)
 
 func (w yamlWalk) scalar(n *yaml.Node) error {
 	if n.Style&(yaml.SingleQuotedStyle|yaml.DoubleQuotedStyle|yaml.LiteralStyle|yaml.FoldedStyle) != 0 {
@@ -115,9 +121,7 @@ func (w yamlWalk) scalar(n *yaml.Node) error {
 	switch {
 	case tag == "!!str", tag == "!!bool", tag == "!!null":
 		return nil
-	case tag == "!!int" && decimal.MatchString(n.Value):
-		return nil
-	case tag == "!!float" && strings.ContainsAny(n.Value, ".eE") && !strings.Contains(n.Value, "_"):
+	case tag == "!!int" && plainInt.MatchString(n.Value), tag == "!!float" && plainFloat.MatchString(n.Value):
 		return nil
 	}
 	return w.errorf(n, "%s would be read as %s, not as it looks: put it in quotes", quoted(n.Value), strings.TrimPrefix(tag, "!!"))

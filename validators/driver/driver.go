@@ -5,6 +5,7 @@ package driver
 
 import (
 	"context"
+	"slices"
 	"sync/atomic"
 
 	"etalon/internal/dataset"
@@ -114,22 +115,16 @@ func (r *run) stages(ctx context.Context) error {
 }
 
 func (r *run) score(ctx context.Context, sound map[*published.Row]bool) error {
-	var rows []*published.Row
-	for _, row := range r.Rows() {
-		if sound[row] {
-			rows = append(rows, row)
-		}
+	sounds := func(rows []*published.Row) []*published.Row {
+		return slices.DeleteFunc(slices.Clone(rows), func(row *published.Row) bool { return !sound[row] })
 	}
-	found, rates, err := mutants.Run(ctx, rows, func() { r.advance(1) })
+	found, rates, err := mutants.Run(ctx, sounds(r.Rows()), func() { r.advance(1) })
 	if err != nil {
 		return err
 	}
 	r.found = append(r.found, found...)
 	r.rates = append(r.rates, rates...)
-	if !r.Has(published.TestFile) {
-		return nil
-	}
-	found, rates, err = trivial.Run(ctx, r.Set)
+	found, rates, err = trivial.Run(ctx, sounds(r.Test))
 	r.found = append(r.found, found...)
 	r.rates = append(r.rates, rates...)
 	return err

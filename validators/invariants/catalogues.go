@@ -7,19 +7,8 @@ import (
 	"etalon/validators/internal/published"
 )
 
-// The size of a catalogue, as the card promises it.
-const (
-	minTools = 14
-	maxTools = 22
-	// minTwinFamilies of a catalogue have two members or more, so that a pair does not betray the target.
-	minTwinFamilies = 4
-)
-
-func catalogueSize(_ *Subject, r *published.Row, report Report) {
-	if n := len(r.Catalogue.Tools); n < minTools || n > maxTools {
-		report(r.Finding("", "inputs.tools", strconv.Itoa(n)+" tools", strconv.Itoa(minTools)+" to "+strconv.Itoa(maxTools)))
-	}
-}
+// minTwinFamilies of a catalogue have two members or more, so that a pair does not betray the target.
+const minTwinFamilies = 4
 
 func duplicateTool(_ *Subject, r *published.Row, report Report) {
 	eachRepeated(r.Catalogue, func(name string) { report(r.Finding("", "inputs.tools", name, "each name once")) })

@@ -42,10 +42,6 @@ var Checks = []*Check{
 		Doc: "A set of a published size has exactly the counts that the card promises.",
 	},
 	{
-		Code: "catalogue-size", Row: catalogueSize,
-		Doc: "A catalogue has 14 to 22 tools.",
-	},
-	{
 		Code: "category-mismatch", Row: categoryMismatch,
 		Doc: "Sizes, formats and the kind of answer in the categories are those of the row.",
 	},

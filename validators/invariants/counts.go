@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"etalon/internal/dataset"
 	"etalon/validators/internal/published"
@@ -99,6 +100,9 @@ type Size struct {
 	Tools, ToolFamilies, Files int
 	Levers, LeastOfLever       int
 	Formats, LeastOfFormat     int
+	// MedianPrompt is the middle length of a prompt in characters, give or take MedianSlack; 0 is
+	// no promise.
+	MedianPrompt, MedianSlack int
 }
 
 // Sizes are the published sizes. A set of another size (a slice, a family on trial) promises
@@ -111,6 +115,7 @@ var Sizes = []Size{{
 	Families: 66, NearMisses: 109, CostPicks: 6, Injected: 6,
 	Tools: 183, ToolFamilies: 30, Files: 144,
 	Levers: 16, LeastOfLever: 6, Formats: 15, LeastOfFormat: 3,
+	MedianPrompt: 18_500, MedianSlack: 1_500,
 }}
 
 func brokenPromise(s *Subject, report Report) {
@@ -155,6 +160,20 @@ func (s *Subject) holdAgainst(size Size, report Report) {
 	for _, name := range sortedKeys(t.formats) {
 		say("formats."+name, t.formats[name] >= size.LeastOfFormat, t.formats[name], fmt.Sprintf("at least %d", size.LeastOfFormat))
 	}
+	if size.MedianPrompt > 0 {
+		median := s.medianPrompt()
+		ok := median >= size.MedianPrompt-size.MedianSlack && median <= size.MedianPrompt+size.MedianSlack
+		say("median length of prompts", ok, median, fmt.Sprintf("%d ± %d", size.MedianPrompt, size.MedianSlack))
+	}
+}
+
+func (s *Subject) medianPrompt() int {
+	lengths := make([]int, len(s.Test))
+	for i, r := range s.Test {
+		lengths[i] = utf8.RuneCountInString(r.Prompt())
+	}
+	slices.Sort(lengths)
+	return lengths[len(lengths)/2]
 }
 
 func (s *Subject) toolFamilies() int {

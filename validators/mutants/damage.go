@@ -292,9 +292,7 @@ func stepsSwapped(r *published.Row, add func(string)) {
 		b := r.Reference
 		b.Calls = slices.Clone(b.Calls)
 		b.Calls[i-1], b.Calls[i] = b.Calls[i], b.Calls[i-1]
-		if text := plain.answer(b); text != plain.answer(r.Reference) {
-			add(text)
-		}
+		add(plain.answer(b))
 	}
 }
 

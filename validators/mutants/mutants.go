@@ -74,6 +74,7 @@ func try(r *published.Row) result {
 	if len(res.found) > 0 {
 		return res // mutants of a reference that fails say nothing
 	}
+	base := plain.answer(r.Reference)
 	for i, op := range slices.Concat(damages, spellings) {
 		damage := i < len(damages)
 		for k, sem := range semantics {
@@ -82,6 +83,9 @@ func try(r *published.Row) result {
 			}
 			told := false
 			op.make(r, func(text string) {
+				if text == base {
+					return // nothing in this reference for the operator to change
+				}
 				verdict := scorers[k].Score(text)
 				res.trials[i].of++
 				if verdict.Pass() != damage {

@@ -36,14 +36,8 @@ var systems = []system{
 	{"obey the planted instruction", obey, score.InjectionResistanceRate, none},
 }
 
-// Run scores every system over the test.
-func Run(ctx context.Context, s *published.Set) ([]dataset.Finding, []validate.Rate, error) {
-	var rows []*published.Row
-	for _, r := range s.Test {
-		if r.Whole {
-			rows = append(rows, r)
-		}
-	}
+// Run scores every system over rows of the test.
+func Run(ctx context.Context, rows []*published.Row) ([]dataset.Finding, []validate.Rate, error) {
 	scores, err := spread.Map(ctx, len(rows), func(i int) []verdict { return try(rows[i]) })
 	if err != nil {
 		return nil, nil, err

@@ -26,16 +26,16 @@ func makeLogServiceErrors(p *generate.Pass) (*generate.Item, error) {
 	log := stream.Pick(p.Rand, p.World.CleanAppLogs())
 	level := stream.Pick(p.Rand, []string{"error", "warning"})
 	least := p.Rand.Between(2, 6)
-	want := reached(levelCounts(log, level, ""), least)
+	want := reached(log.Tally(level), least)
 	if len(want) < 2 || len(want) > 5 {
 		return nil, generate.Retry("%d services reach the threshold", len(want))
 	}
 	for _, trap := range []string{"word", "indented", "repeats"} {
-		if maps.Equal(want, reached(levelCounts(log, level, trap), least)) {
+		if maps.Equal(want, reached(carelessTally(log, level, trap), least)) {
 			return nil, generate.Retry("trap %q gives the right calls", trap)
 		}
 	}
-	if maps.Equal(want, reached(levelCounts(log, level, ""), least+1)) {
+	if maps.Equal(want, reached(log.Tally(level), least+1)) {
 		return nil, generate.Retry("no service is at the threshold")
 	}
 	do, phrase := action.Incident(p.Rand), ""
@@ -53,16 +53,15 @@ func makeLogServiceErrors(p *generate.Pass) (*generate.Item, error) {
 	}, nil
 }
 
-// levelCounts are the records of a level by service, right or as a careless reader counts them.
-func levelCounts(log *workfiles.AppLog, level, trap string) map[string]int {
-	counts := map[string]int{}
+// carelessTally counts the records of a level by service as a careless reader does.
+func carelessTally(log *workfiles.AppLog, level, trap string) map[string]int {
+	counts := log.Tally(level)
 	for _, r := range log.Records {
-		quoted := trap == "word" && strings.Contains(r.Message, log.Levels[level])
-		if r.Level == level || quoted {
+		switch {
+		case trap == "word" && r.Level != level && strings.Contains(r.Message, log.Levels[level]):
 			counts[r.Service]++
-			if trap != "repeats" {
-				counts[r.Service] += r.Repeats
-			}
+		case trap == "repeats" && r.Level == level:
+			counts[r.Service] -= r.Repeats
 		}
 		for _, below := range r.Below {
 			if trap == "indented" && below.Level == level {

@@ -5,8 +5,9 @@ import "etalon/internal/dataset"
 // step is a call of the reference.
 type step struct {
 	tool toolName
-	args value // an object; empty when the reference gives none
-	none bool  // the reference gives no object
+	args value  // an object; empty when the reference gives none
+	none bool   // the reference gives no object
+	raw  string // the arguments as the reference writes them
 }
 
 // call is a call of an answer, as text.
@@ -56,7 +57,7 @@ func (w *walker) next() (raw string, ok bool) {
 
 func (r *Row) prepareStep(raw string) step {
 	c := r.readCall(raw)
-	s := step{tool: readToolName(c.tool), none: !isObject(c.args), args: value{kind: vObject}}
+	s := step{tool: readToolName(c.tool), none: !isObject(c.args), raw: c.args, args: value{kind: vObject}}
 	if !s.none {
 		s.args = r.rules.prepare(c.args)
 	}

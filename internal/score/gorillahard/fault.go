@@ -31,22 +31,22 @@ var faultNames = [nFaults]string{
 func (f Fault) String() string { return faultNames[f] }
 
 // blame attributes a row that has a reference and did not pass.
-func (r *Row) blame(f *finding, kind dataset.Kind, c *content, cut bool) Fault {
+func (r *Row) blame(a *reading) Fault {
 	switch {
-	case kind == "" && cut && f.objects == 0:
+	case a.kind == "" && a.cut && a.find.objects == 0:
 		return CutOff
-	case kind == "":
+	case a.kind == "":
 		return Format
-	case kind != r.expected:
+	case a.kind != r.expected:
 		return Kind
-	case c.args || !isCall(kind):
+	case a.content.args || !isCall(a.kind):
 		return Format
-	case c.tools:
+	case a.content.tools:
 		return Args
-	case len(c.names) == 0:
+	case len(a.content.names) == 0:
 		return Format
 	}
-	return r.blameTools(c.names)
+	return r.blameTools(a.content.names)
 }
 
 func (r *Row) blameTools(names []string) Fault {

@@ -115,3 +115,60 @@ func TestParityCases(t *testing.T) {
 	}
 	t.Logf("%d cases", len(cases))
 }
+
+type parityAggregate struct {
+	Name    string             `json:"name"`
+	Cases   []int              `json:"cases"`
+	Mean    map[string]float64 `json:"mean"`
+	Count   map[string]int     `json:"count"`
+	Balance float64            `json:"balance_score"`
+	Dialog  float64            `json:"dialog_pass_rate"`
+}
+
+func TestParityAggregates(t *testing.T) {
+	dir := parityDir(t)
+	if dir == "" {
+		return
+	}
+	rows := parityRows(t, dir)
+	byNumber := map[int]parityCase{}
+	for _, c := range readLines[parityCase](t, filepath.Join(dir, "cases.jsonl")) {
+		byNumber[c.Case] = c
+	}
+	data, err := os.ReadFile(filepath.Join(dir, "aggregates.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var aggregates []parityAggregate
+	if err := json.Unmarshal(data, &aggregates); err != nil {
+		t.Fatal(err)
+	}
+	for _, a := range aggregates {
+		var tally Tally
+		for _, n := range a.Cases {
+			res := rows[byNumber[n].Doc].Score(byNumber[n].Answer)
+			tally.Add(&res, "")
+		}
+		checkAggregate(t, &a, tally.Report())
+	}
+	t.Logf("%d aggregates", len(aggregates))
+}
+
+func checkAggregate(t *testing.T, a *parityAggregate, rep *Report) {
+	t.Helper()
+	groups := map[Metric]float64{BalanceScore: a.Balance, DialogPassRate: a.Dialog}
+	for m := range nMetrics {
+		got := rep.Metrics[m]
+		want, grouped := groups[m]
+		if !grouped {
+			want = a.Mean[m.String()]
+		}
+		// The public scorer says 0 for no rows at all; we have no value then, held as 0 with n 0.
+		if math.Abs(got.Value-want) > 1e-12 {
+			t.Errorf("%s: %s = %v, want %v", a.Name, m, got.Value, want)
+		}
+		if n := a.Count[m.String()]; m != DialogPassRate && got.N != n {
+			t.Errorf("%s: %s over %d rows, want %d", a.Name, m, got.N, n)
+		}
+	}
+}

@@ -1,9 +1,6 @@
 package gorillahard
 
-import (
-	"hash/maphash"
-	"slices"
-)
+import "hash/maphash"
 
 // grammar says which texts count as JSON.
 type grammar struct {
@@ -25,7 +22,6 @@ var (
 // what a check needs is read from the text later, so a huge answer costs no memory.
 func parse(s string, g *grammar) (ok, repeated bool) {
 	c := checker{s: s, g: g}
-	c.hashes = c.few[:0]
 	c.space()
 	if !c.value() {
 		return false, false
@@ -40,12 +36,8 @@ type checker struct {
 	g        *grammar
 	depth    int
 	repeated bool
-	hashes   []uint64 // of the keys of all objects open at this point
-	few      [24]uint64
+	hashes   keyHashes
 }
-
-// seed only spreads keys; two keys of one hash are compared themselves, so no verdict depends on it.
-var seed = maphash.MakeSeed()
 
 func (c *checker) space() {
 	for c.i < len(c.s) && isJSONSpace(c.s[c.i]) {
@@ -78,9 +70,9 @@ func (c *checker) value() bool {
 	case '"':
 		return c.str()
 	case '{':
-		return c.nested((*checker).object)
+		return c.open() && c.object()
 	case '[':
-		return c.nested((*checker).array)
+		return c.open() && c.array()
 	case 't':
 		return c.word("true")
 	case 'f':
@@ -95,20 +87,17 @@ func (c *checker) value() bool {
 	return c.number()
 }
 
-func (c *checker) nested(body func(*checker) bool) bool {
+// open enters a container; array and object leave it where they succeed.
+func (c *checker) open() bool {
 	c.depth++
-	if c.depth > c.g.maxDepth {
-		return false
-	}
 	c.i++
 	c.space()
-	ok := body(c)
-	c.depth--
-	return ok
+	return c.depth <= c.g.maxDepth
 }
 
 func (c *checker) array() bool {
 	if c.take(']') {
+		c.depth--
 		return true
 	}
 	for {
@@ -118,6 +107,7 @@ func (c *checker) array() bool {
 		}
 		c.space()
 		if c.take(']') {
+			c.depth--
 			return true
 		}
 		if !c.take(',') {
@@ -127,8 +117,9 @@ func (c *checker) array() bool {
 }
 
 func (c *checker) object() bool {
-	start, base := c.i, len(c.hashes)
+	start, base := c.i, c.hashes.n
 	if c.take('}') {
+		c.depth--
 		return true
 	}
 	for {
@@ -137,7 +128,7 @@ func (c *checker) object() bool {
 		if c.i == len(c.s) || c.s[c.i] != '"' || !c.str() {
 			return false
 		}
-		c.hashes = append(c.hashes, maphash.String(seed, decode(c.s[at:c.i])))
+		c.hashes.push(maphash.String(seed, decode(c.s[at:c.i])))
 		c.space()
 		if !c.take(':') {
 			return false
@@ -149,6 +140,7 @@ func (c *checker) object() bool {
 		c.space()
 		if c.take('}') {
 			c.closeKeys(start, base)
+			c.depth--
 			return true
 		}
 		if !c.take(',') {
@@ -159,12 +151,12 @@ func (c *checker) object() bool {
 
 // closeKeys looks for a repeated key among those of the object whose inside began at start.
 func (c *checker) closeKeys(start, base int) {
-	keys := c.hashes[base:]
-	c.hashes = c.hashes[:base]
-	if c.repeated || !sameHash(keys) {
+	alike := !c.repeated && sameHash(c.hashes.since(base))
+	c.hashes.n = base
+	if !alike {
 		return
 	}
-	seen := make(map[string]struct{}, len(keys))
+	seen := make(map[string]struct{})
 	for m := (cursor{c.s, start}); ; {
 		key, _, ok := m.member()
 		if !ok {
@@ -176,24 +168,6 @@ func (c *checker) closeKeys(start, base int) {
 		}
 		seen[key] = struct{}{}
 	}
-}
-
-func sameHash(h []uint64) bool {
-	if len(h) > 8 {
-		slices.Sort(h)
-		for i := 1; i < len(h); i++ {
-			if h[i] == h[i-1] {
-				return true
-			}
-		}
-		return false
-	}
-	for i := range h {
-		if slices.Contains(h[:i], h[i]) {
-			return true
-		}
-	}
-	return false
 }
 
 // str reads a string; c.s[c.i] is its opening quote.

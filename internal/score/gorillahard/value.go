@@ -106,10 +106,8 @@ func (r *rules) equalList(want *value, raw string) bool {
 // never trimmed, never in another case.
 func (r *rules) equalObject(want *value, raw string) bool {
 	var few [8]string
-	got, n := few[:0], 0
-	if len(want.keys) <= len(few) {
-		got = few[:len(want.keys)]
-	} else {
+	n, got := 0, few[:]
+	if len(want.keys) > len(few) {
 		got = make([]string, len(want.keys))
 	}
 	for c := inside(raw); ; {
@@ -129,7 +127,7 @@ func (r *rules) equalObject(want *value, raw string) bool {
 	if n != len(want.keys) {
 		return false
 	}
-	for i := range got {
+	for i := range want.vals {
 		if !r.equal(&want.vals[i], got[i]) {
 			return false
 		}

@@ -22,6 +22,9 @@ func Read(ctx context.Context, dir string) (*Set, []dataset.Finding, error) {
 	if err != nil || len(found) > 0 {
 		return nil, found, err
 	}
+	if m.Suite != Suite {
+		return nil, []dataset.Finding{{File: dataset.ManifestName, Field: "suite", Code: "bad-value", Got: m.Suite, Want: Suite}}, nil
+	}
 	wrong, err := m.Verify(dir)
 	if err != nil {
 		return nil, nil, err
