@@ -13,18 +13,18 @@ import (
 )
 
 // capabilities proves that every tool is recognised as one capability and that no two tools that
-// can stand side by side share one, declared pairs aside. A tool and a pair of tools are judged
-// once, where they stand first: in the library, or else in the first catalogue that has them.
-func (r *run) capabilities() []dataset.Finding {
+// can stand side by side share one, declared pairs aside. The library is judged when there is one,
+// as catalogues have no other tools (tool-differs says where they do); else each catalogue is.
+func (r *run) capabilities(sound map[*published.Row]bool) []dataset.Finding {
 	j := &judge{run: r, tools: map[string]string{}, pairs: map[[2]string]bool{}}
 	if r.Library != nil {
 		j.catalogue(r.Library, dataset.Finding{File: published.LibraryFile})
 	}
 	for _, row := range r.Rows() {
-		if row.Catalogue != nil {
+		if row.Catalogue != nil && r.Library == nil {
 			j.catalogue(row.Catalogue, row.Finding("", "inputs.tools", "", ""))
 		}
-		if row.Whole && row.Meta.Categories.CostPick == "yes" {
+		if sound[row] && row.Meta.Categories.CostPick == "yes" {
 			j.costPick(row)
 		}
 	}

@@ -66,11 +66,12 @@ func prepare(halves func() (Halves, error)) (*driver, error) {
 type run struct {
 	*driver
 	*invariants.Subject
-	found []dataset.Finding
-	rates []validate.Rate
-	done  atomic.Int64
-	total int
-	tell  func(done, total int)
+	found  []dataset.Finding
+	undone []validate.Undone
+	rates  []validate.Rate
+	done   atomic.Int64
+	total  int
+	tell   func(done, total int)
 }
 
 // stages of a row that progress counts: checked, solved, scored.
@@ -92,9 +93,9 @@ func (d *driver) validate(ctx context.Context, dir string, o validate.Options) (
 	if err := r.stages(ctx); err != nil {
 		return nil, err
 	}
-	kept, undone := r.Settle(r.found)
+	kept, held := r.Settle(r.found)
 	dataset.SortFindings(kept)
-	return &validate.Report{Findings: kept, Undone: undone, Rates: r.rates, Items: len(set.Test)}, nil
+	return &validate.Report{Findings: kept, Undone: append(r.undone, held...), Rates: r.rates, Items: len(set.Test)}, nil
 }
 
 // stages go from the cheap to the dear: a row with a finding is not looked at by later ones, which
@@ -106,7 +107,7 @@ func (r *run) stages(ctx context.Context) error {
 	}
 	r.found = append(r.found, found...)
 	r.advance(len(r.Rows()))
-	r.found = append(r.found, r.capabilities()...)
+	r.found = append(r.found, r.capabilities(sound)...)
 	if err := r.solve(ctx, sound); err != nil {
 		return err
 	}

@@ -10,6 +10,11 @@ const (
 	library = published.LibraryFile
 )
 
+// misfits are the codes of rows that are counted where they do not belong.
+var misfits = []string{
+	"broken-dialogue", "category-mismatch", "duplicate-tool", "level-mismatch", "mixed-family", "wrong-id", "wrong-shots",
+}
+
 // Checks are all promises, sorted by code. The codes of solving, of the lexicon, of the scorer
 // and of trivial systems belong to the driver.
 var Checks = []*Check{
@@ -38,7 +43,7 @@ var Checks = []*Check{
 		Doc: "A near miss shares its wording with exactly one refusal or clarification, and they are answered differently.",
 	},
 	{
-		Code: "broken-promise", Set: brokenPromise, Needs: []string{test, shots, library}, After: []string{"wrong-count"},
+		Code: "broken-promise", Set: brokenPromise, Needs: []string{test, shots, library}, After: append([]string{"injection-mismatch", "wrong-count"}, misfits...),
 		Doc: "A set of a published size has exactly the counts that the card promises.",
 	},
 	{
@@ -147,7 +152,7 @@ var Checks = []*Check{
 	},
 	{
 		Code: "wrong-count", Set: wrongCount, Needs: []string{test, shots, meta, library},
-		After: []string{"broken-dialogue", "category-mismatch", "level-mismatch", "mixed-family", "wrong-id", "wrong-shots"},
+		After: misfits,
 		Doc:   "The counts of dataset_meta.json are those of the rows and files.",
 	},
 	{
