@@ -1,0 +1,109 @@
+package conformance
+
+import (
+	"encoding/json"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"etalon/internal/dataset"
+)
+
+// damage is one fault put into the built dataset, and the one code it must be found as.
+type damage struct {
+	name, code string
+	// rows changes the set taken apart; the counts of dataset_meta.json are brought up to it.
+	rows func(t *testing.T, s *set)
+	// meta changes dataset_meta.json after that.
+	meta func(m *dataset.SetMeta)
+	// raw changes files by their bytes, before the manifest is written anew.
+	raw func(t *testing.T, dir string)
+	// sealed changes files or the manifest after that.
+	sealed func(t *testing.T, dir string)
+}
+
+// damages are all kinds, by what they change.
+func damages() []damage {
+	return slices.Concat(textDamages, sealDamages, answerDamages, rowDamages, setDamages, catalogueDamages, libraryDamages)
+}
+
+// TestDamage builds the dataset once and demands of the real command line that it finds nothing in
+// it, and in each damaged copy exactly what was done to it.
+func TestDamage(t *testing.T) {
+	dist := buildReal(t)
+	code, stdout, stderr := etalon("validate", "gorillahard", "--dir", dist)
+	if code != 0 || stdout != "" {
+		t.Fatalf("the good dataset: validate exits %d\n%s%s", code, stdout, stderr)
+	}
+	for _, d := range damages() {
+		t.Run(d.name, func(t *testing.T) {
+			t.Parallel()
+			copied := filepath.Join(t.TempDir(), "dist")
+			linkTree(t, dist, copied)
+			d.do(t, filepath.Join(copied, "gorillahard"))
+			demandOne(t, copied, d.code)
+		})
+	}
+	t.Run("spelled by another library", func(t *testing.T) {
+		t.Parallel()
+		copied := filepath.Join(t.TempDir(), "dist")
+		linkTree(t, dist, copied)
+		respell(t, filepath.Join(copied, "gorillahard"))
+		if code, stdout, stderr := etalon("validate", "--dir", copied); code != 0 {
+			t.Errorf("exit code %d, want 0: an equal file written by another JSON library is as good\n%s%s", code, stdout, stderr)
+		}
+	})
+}
+
+func (d damage) do(t *testing.T, dir string) {
+	t.Helper()
+	if d.rows != nil || d.meta != nil {
+		s := readSet(t, dir)
+		if d.rows != nil {
+			d.rows(t, s)
+		}
+		s.count()
+		if d.meta != nil {
+			d.meta(&s.meta)
+		}
+		s.write(t, dir)
+	}
+	if d.raw != nil {
+		d.raw(t, dir)
+	}
+	seal(t, dir)
+	if d.sealed != nil {
+		d.sealed(t, dir)
+	}
+}
+
+// demandOne demands exit code 1 and findings of one code, each with a place and advice.
+func demandOne(t *testing.T, dist, want string) {
+	t.Helper()
+	code, stdout, stderr := etalon("validate", "--dir", dist, "--format", "json")
+	var report struct {
+		Findings []dataset.Finding `json:"findings"`
+	}
+	if err := json.Unmarshal([]byte(stdout), &report); err != nil {
+		t.Fatalf("exit code %d: %v\n%s%s", code, err, stdout, stderr)
+	}
+	if code != 1 {
+		t.Errorf("exit code %d, want 1\n%s", code, stderr)
+	}
+	var codes []string
+	for _, f := range report.Findings {
+		codes = append(codes, f.Code)
+		if f.File == "" || f.Hint == "" {
+			t.Errorf("a finding without a place or advice: %v", f)
+		}
+	}
+	slices.Sort(codes)
+	if codes = slices.Compact(codes); !slices.Equal(codes, []string{want}) {
+		shown := report.Findings[:min(len(report.Findings), 5)]
+		t.Errorf("found %s, want %s alone:", strings.Join(codes, ", "), want)
+		for _, f := range shown {
+			t.Log(f)
+		}
+	}
+}
