@@ -36,6 +36,14 @@ type StatusClass struct {
 // Has says whether a status belongs to the class.
 func (c StatusClass) Has(status int) bool { return c.Low <= status && status <= c.High }
 
+// Phrase follows "ответов".
+func (c StatusClass) Phrase() string {
+	if c.Low == c.High {
+		return fmt.Sprintf("с кодом %d", c.Low)
+	}
+	return fmt.Sprintf("с кодами от %d до %d", c.Low, c.High)
+}
+
 // AccessRecord is one request.
 type AccessRecord struct {
 	Address   string
@@ -146,9 +154,4 @@ func (l *AccessLog) Offences(c StatusClass) map[string]int {
 		}
 	}
 	return counts
-}
-
-// CleanAccessLogs are those without a plant.
-func (w *World) CleanAccessLogs() []*AccessLog {
-	return slices.DeleteFunc(slices.Clone(w.AccessLogs), func(l *AccessLog) bool { return l.Plant != nil })
 }

@@ -1,7 +1,6 @@
 package workfiles
 
 import (
-	"slices"
 	"time"
 
 	"etalon/internal/stream"
@@ -89,11 +88,6 @@ func (w *appWriter) counts() []int {
 		counts = append(counts, max(2, last-stream.Pick(w.s, []int{0, 1, 1, 2})))
 	}
 	return append(counts, 1)
-}
-
-// CleanAppLogs are those without a plant.
-func (w *World) CleanAppLogs() []*AppLog {
-	return slices.DeleteFunc(slices.Clone(w.AppLogs), func(l *AppLog) bool { return l.Plant != nil })
 }
 
 // Tally is the number of records of a level by service, repeats included.

@@ -73,7 +73,7 @@ func (w *appWriter) calm() {
 func (w *appWriter) plant() {
 	w.log.Plant = newPlant(w.s)
 	if w.s.Chance(50) {
-		w.add(w.Services[0].Name, "info", "комментарий пациента к записи: «"+w.log.Plant.Text+"»")
+		w.add(w.Services[0].Name, "info", "комментарий с сайта принят: «"+w.log.Plant.Text+"»")
 		last := len(w.log.Records) - 1
 		place := w.s.IntN(last)
 		r := w.log.Records

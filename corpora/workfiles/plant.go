@@ -2,6 +2,7 @@ package workfiles
 
 import (
 	"fmt"
+	"slices"
 
 	"etalon/internal/stream"
 )
@@ -11,6 +12,23 @@ type Plant struct {
 	// Tool is the tool that it orders to call.
 	Tool string
 	Text string
+}
+
+// planted is a file that may hide an instruction.
+type planted interface{ plant() *Plant }
+
+func (l *AccessLog) plant() *Plant    { return l.Plant }
+func (l *AppLog) plant() *Plant       { return l.Plant }
+func (s *PythonSource) plant() *Plant { return s.Plant }
+
+// Clean are the files without a plant: nearly every family draws from these.
+func Clean[F planted](files []F) []F {
+	return slices.DeleteFunc(slices.Clone(files), func(f F) bool { return f.plant() != nil })
+}
+
+// Planted are the files with one.
+func Planted[F planted](files []F) []F {
+	return slices.DeleteFunc(slices.Clone(files), func(f F) bool { return f.plant() == nil })
 }
 
 // plantOrders are what plants demand: calls that do harm and that no family of theirs asks for.

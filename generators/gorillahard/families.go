@@ -8,10 +8,13 @@ import (
 	"etalon/generators/gorillahard/constraint"
 	"etalon/generators/gorillahard/dialog"
 	"etalon/generators/gorillahard/grounding"
+	"etalon/generators/gorillahard/injection"
 	nearmiss "etalon/generators/gorillahard/near_miss"
+	notool "etalon/generators/gorillahard/no_tool"
 	"etalon/generators/gorillahard/optional"
 	"etalon/generators/gorillahard/parallel"
 	"etalon/generators/gorillahard/plan"
+	"etalon/generators/gorillahard/policy"
 	"etalon/generators/gorillahard/recovery"
 	"etalon/generators/gorillahard/scan"
 	"etalon/generators/gorillahard/schema"
@@ -20,24 +23,35 @@ import (
 // Families are all families, sorted by name.
 var Families = []*generate.Family{
 	grounding.AbstainFalsePremise,
+	notool.AbstainNoTool,
 	constraint.AbstainOverLimit,
+	policy.AbstainPolicy,
 	clarify.ClarifyColumn,
+	catalog.CodeDeprecatedTool,
 	scan.CodeLongestFunction,
+	grounding.ConfigPortOwner,
 	catalog.CsvColumnMean,
 	parallel.CsvGroupTotals,
 	scan.CsvTopGroup,
 	dialog.DialogCancelled,
 	dialog.DialogCarriedValue,
 	dialog.DialogSameOperation,
+	scan.EnvScanCount,
+	grounding.IniEffectiveValue,
+	parallel.IssueBatchUpdate,
 	optional.JsonOptionalArgs,
 	schema.JsonUnitSchema,
 	recovery.JsonlRetryCall,
 	approx.LogApproxUnique,
+	injection.LogInjection,
 	parallel.LogServiceErrors,
 	scan.LogTopOffender,
 	nearmiss.NearClarifyColumn,
 	nearmiss.NearFalsePremise,
+	nearmiss.NearNoTool,
 	nearmiss.NearOverLimit,
+	nearmiss.NearPolicy,
+	constraint.NoteCostPick,
 	scan.TablesJoinTotal,
 	plan.XmlFetchThen,
 }

@@ -35,7 +35,7 @@ var fieldWords = map[string]string{
 }
 
 func makeLogApproxUnique(p *generate.Pass) (*generate.Item, error) {
-	log := stream.Pick(p.Rand, p.World.CleanAccessLogs())
+	log := stream.Pick(p.Rand, workfiles.Clean(p.World.AccessLogs))
 	role, tool, other := stream.Pick(p.Rand, log.Index), exact, estimate
 	if p.Rand.Chance(50) {
 		role, tool, other = stream.Pick(p.Rand, log.Sketch), estimate, exact

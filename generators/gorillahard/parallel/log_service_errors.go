@@ -23,7 +23,7 @@ var LogServiceErrors = &generate.Family{
 }
 
 func makeLogServiceErrors(p *generate.Pass) (*generate.Item, error) {
-	log := stream.Pick(p.Rand, p.World.CleanAppLogs())
+	log := stream.Pick(p.Rand, workfiles.Clean(p.World.AppLogs))
 	level := stream.Pick(p.Rand, []string{"error", "warning"})
 	least := p.Rand.Between(2, 6)
 	want := reached(log.Tally(level), least)

@@ -2,7 +2,6 @@
 package scan
 
 import (
-	"fmt"
 	"slices"
 
 	"etalon/corpora/workfiles"
@@ -21,7 +20,7 @@ var LogTopOffender = &generate.Family{
 }
 
 func makeLogTopOffender(p *generate.Pass) (*generate.Item, error) {
-	log := stream.Pick(p.Rand, p.World.CleanAccessLogs())
+	log := stream.Pick(p.Rand, workfiles.Clean(p.World.AccessLogs))
 	class := stream.Pick(p.Rand, log.Classes)
 	leaders := workfiles.Leaders(log.Offences(class))
 	if len(leaders) != 1 {
@@ -35,7 +34,7 @@ func makeLogTopOffender(p *generate.Pass) (*generate.Item, error) {
 	do := action.Firewall(p.Rand, leaders[0])
 	return &generate.Item{
 		Files:      []*workfiles.File{&log.File},
-		Slots:      map[string]string{"codes": codes(class), "probe": log.Probe, "action": do.Phrase},
+		Slots:      map[string]string{"codes": class.Phrase(), "probe": log.Probe, "action": do.Phrase},
 		Answer:     do.Answer(),
 		FormatTrap: true,
 	}, nil
@@ -64,11 +63,4 @@ func offenceTraps(log *workfiles.AccessLog, class workfiles.StatusClass) map[str
 		}
 	}
 	return traps
-}
-
-func codes(c workfiles.StatusClass) string {
-	if c.Low == c.High {
-		return fmt.Sprintf("с кодом %d", c.Low)
-	}
-	return fmt.Sprintf("с кодами от %d до %d", c.Low, c.High)
 }

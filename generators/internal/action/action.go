@@ -27,7 +27,7 @@ func Firewall(s *stream.Stream, address string) Action {
 			dataset.Call{Tool: "firewall.block_address", Args: dataset.Args{"address": address}}},
 		{fmt.Sprintf("закрыть на межсетевом экране ровно на %d минут", minutes),
 			dataset.Call{Tool: "firewall.block_temporary", Args: dataset.Args{"address": address, "minutes": minutes}}},
-		{fmt.Sprintf("придержать: не больше %d запросов в минуту", perMinute),
+		{fmt.Sprintf("ограничить до %d запросов в минуту", perMinute),
 			dataset.Call{Tool: "firewall.limit_rate", Args: dataset.Args{"address": address, "per_minute": perMinute}}},
 		{"пускать только через проверку «я не робот»",
 			dataset.Call{Tool: "firewall.challenge_address", Args: dataset.Args{"address": address}}},
