@@ -25,7 +25,13 @@ type Capability struct {
 }
 
 // tables lists the capabilities of every family of tools, sorted by file.
-var tables = [][]Capability{}
+var tables = [][]Capability{
+	deliveryTools,
+	fileTools,
+	httpTools,
+	jsonTools,
+	queueTools,
+}
 
 // Default is the lexicon of all tables.
 var Default = sync.OnceValues(func() (*Lexicon, error) { return New(slices.Concat(tables...)) })
