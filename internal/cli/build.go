@@ -6,7 +6,9 @@ import (
 	"fmt"
 	"io"
 	"runtime"
+	"slices"
 	"strconv"
+	"strings"
 	"sync"
 	"text/tabwriter"
 	"time"
@@ -50,6 +52,9 @@ manifest lists and the new one does not have are removed, files of yours are lef
 			if err := o.validate(cmd); err != nil {
 				return err
 			}
+			if suites, err = only(suites, o.Only); err != nil {
+				return err
+			}
 			return a.build(cmd.Context(), suites, o)
 		},
 	}
@@ -84,6 +89,32 @@ func (o *buildOptions) validate(cmd *cobra.Command) error {
 		return &usageError{"--check and --write-lock contradict each other", "leave one of them out"}
 	}
 	return nil
+}
+
+// only picks the suites that have a family, or an item of one: items are named after families.
+func only(suites []*generate.Suite, name string) ([]*generate.Suite, error) {
+	if name == "" {
+		return suites, nil
+	}
+	var picked []*generate.Suite
+	var names []string
+	for _, s := range suites {
+		units, err := s.Units()
+		if err != nil {
+			return nil, err
+		}
+		has := func(u generate.Unit) bool { return name == u.Name || strings.HasPrefix(name, u.Name+"-") }
+		if slices.ContainsFunc(units, has) {
+			picked = append(picked, s)
+		}
+		for _, u := range units {
+			names = append(names, u.Name)
+		}
+	}
+	if len(picked) == 0 {
+		return nil, unknownName("family or item", name, names, "run: etalon list families")
+	}
+	return picked, nil
 }
 
 func (a *app) build(ctx context.Context, suites []*generate.Suite, o buildOptions) error {

@@ -3,6 +3,7 @@ package cli
 import (
 	"fmt"
 	"maps"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -66,6 +67,11 @@ fields that differ), and files. Exits 0 when both hold the same, 1 when they dif
 
 // diff compares suite by suite; a suite that neither has is left out.
 func (a *app) diff(before, after string) ([]difference, error) {
+	for _, dist := range []string{before, after} {
+		if _, err := os.Stat(dist); err != nil {
+			return nil, missingDist(dist, err)
+		}
+	}
 	var all []difference
 	for _, name := range a.suiteNames() {
 		x, err := takeSnapshot(suiteDir(before, name))

@@ -6,6 +6,7 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"etalon/generators/generate"
 	"etalon/internal/dataset"
@@ -115,7 +116,7 @@ func (a *app) unit(name string) (*generate.Unit, error) {
 
 func explainCode(c dataset.Code) string {
 	return fmt.Sprintf("%s\n\n%s\n\nwrong:\n%s\n\nright:\n%s\n\nwhat to do: %s\n",
-		c.Name, strings.TrimSpace(c.Meaning), indent(c.Wrong), indent(c.Right), c.Remedy)
+		c.Name, fold(c.Meaning, 96), indent(c.Wrong), indent(c.Right), c.Remedy)
 }
 
 func (a *app) explainFamily(u *generate.Unit) string {
@@ -124,7 +125,7 @@ func (a *app) explainFamily(u *generate.Unit) string {
 	if u.PairOf != "" {
 		fmt.Fprintf(&b, "near miss of %s\n", u.PairOf)
 	}
-	fmt.Fprintf(&b, "\nwhat is tested:\n%s\n", indent(u.Doc))
+	fmt.Fprintf(&b, "\nwhat is tested:\n%s\n", indent(fold(u.Doc, 92)))
 	for _, s := range a.validators {
 		for _, solver := range s.Solvers() {
 			if slices.Contains(solver.Covers, u.Name) {
@@ -137,7 +138,7 @@ func (a *app) explainFamily(u *generate.Unit) string {
 
 func explainSolver(s *validate.Solver) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "\nthe rule as solver %s has it:\n%s\n", s.Name, indent(s.Doc))
+	fmt.Fprintf(&b, "\nthe rule as solver %s has it:\n%s\n", s.Name, indent(fold(s.Doc, 92)))
 	for _, list := range []struct {
 		name  string
 		rules []validate.Rule
@@ -176,7 +177,7 @@ func (a *app) explainItem(ctx context.Context, dist string, q *dataset.Question)
 		return "", err
 	}
 	if unit != nil {
-		fmt.Fprintf(&b, "\nfamily %s tests:\n%s\n", unit.Name, indent(unit.Doc))
+		fmt.Fprintf(&b, "\nfamily %s tests:\n%s\n", unit.Name, indent(fold(unit.Doc, 92)))
 	}
 	if e.Solver != nil {
 		b.WriteString(explainSolver(e.Solver))
@@ -187,4 +188,25 @@ func (a *app) explainItem(ctx context.Context, dist string, q *dataset.Question)
 // indent sets a text off from the line that introduces it.
 func indent(text string) string {
 	return "    " + strings.ReplaceAll(strings.TrimSpace(text), "\n", "\n    ")
+}
+
+// fold breaks prose into lines of at most width characters where a space allows it.
+func fold(text string, width int) string {
+	var b strings.Builder
+	length := 0
+	for i, word := range strings.Fields(text) {
+		n := utf8.RuneCountInString(word)
+		switch {
+		case i == 0:
+		case length+1+n > width:
+			b.WriteByte('\n')
+			length = 0
+		default:
+			b.WriteByte(' ')
+			length++
+		}
+		b.WriteString(word)
+		length += n
+	}
+	return b.String()
 }

@@ -59,12 +59,13 @@ func missingDist(dist string, err error) error {
 // all are all rows, scored ones first.
 func (r *builtRows) all() []*dataset.Question { return slices.Concat(r.test, r.shots) }
 
-// find is the row of an id: a base_id or a row number, with or without the suite's name before it.
+// find is the row of an id: a base_id, a dialog_id (for its last turn) or a row number, with or
+// without the suite's name before it.
 func (r *builtRows) find(id string) (*dataset.Question, error) {
 	name := strings.TrimPrefix(id, library+"/")
 	var names []string
 	for _, q := range r.all() {
-		if q.Meta.BaseID == name || strconv.Itoa(q.Meta.ID) == name {
+		if q.Meta.BaseID == name || q.Meta.DialogID == name || strconv.Itoa(q.Meta.ID) == name {
 			return q, nil
 		}
 		names = append(names, q.Meta.BaseID)
