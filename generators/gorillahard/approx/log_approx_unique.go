@@ -55,6 +55,6 @@ func makeLogApproxUnique(p *generate.Pass) (*generate.Item, error) {
 		Files:  []*workfiles.File{&log.File},
 		Slots:  map[string]string{"what": fieldWords[role], "among": among},
 		Answer: dataset.One(tool, args),
-		Twins:  []string{other},
+		Twins:  []string{other, "log.top_values"},
 	}, nil
 }

@@ -45,7 +45,7 @@ func makeCodeDeprecatedTool(p *generate.Pass) (*generate.Item, error) {
 		Files:    []*workfiles.File{&source.File},
 		Slots:    map[string]string{"ticket": function.Ticket, "action": do.Phrase},
 		Answer:   do.Answer(),
-		Twins:    []string{entry.Pair},
+		Twins:    []string{entry.Pair, "code.outline"},
 		CostPick: true,
 		// The ticket is told of elsewhere too, next to another function.
 		FormatTrap: strings.Count(string(source.Data), function.Ticket) > 1,

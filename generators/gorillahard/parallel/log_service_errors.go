@@ -49,6 +49,7 @@ func makeLogServiceErrors(p *generate.Pass) (*generate.Item, error) {
 		Files:      []*workfiles.File{&log.File},
 		Slots:      map[string]string{"level": log.Levels[level], "least": strconv.Itoa(least), "action": phrase},
 		Answer:     answer,
+		Twins:      []string{"incident.mute"},
 		FormatTrap: true,
 	}, nil
 }

@@ -28,6 +28,7 @@ func makeCodeLongestFunction(p *generate.Pass) (*generate.Item, error) {
 		Files:      []*workfiles.File{&source.File},
 		Slots:      map[string]string{"feature": feature.Phrase, "action": do.Phrase},
 		Answer:     do.Answer(),
+		Twins:      []string{"code.outline"},
 		FormatTrap: true,
 	}, nil
 }
