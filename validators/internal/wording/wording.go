@@ -1,0 +1,62 @@
+// Package wording turns phrasings with places in braces into expressions that match a question as
+// a whole.
+package wording
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+)
+
+// Slots says what may stand in each place of a phrasing: an expression without groups of its own.
+type Slots map[string]string
+
+var place = regexp.MustCompile(`\{([a-z]+)\}`)
+
+// Must makes an expression of each phrasing: a place {name} becomes the group of its slot, all
+// else is literal text. A phrasing that uses an unknown slot, or one twice, is a fault of the
+// program: it panics, as regexp.MustCompile does.
+func (s Slots) Must(phrasings ...string) []*regexp.Regexp {
+	res := make([]*regexp.Regexp, len(phrasings))
+	for i, p := range phrasings {
+		res[i] = regexp.MustCompile(s.expression(p))
+	}
+	return res
+}
+
+func (s Slots) expression(phrasing string) string {
+	var b strings.Builder
+	used := map[string]bool{}
+	end := 0
+	for _, m := range place.FindAllStringSubmatchIndex(phrasing, -1) {
+		name := phrasing[m[2]:m[3]]
+		may, ok := s[name]
+		if !ok || used[name] {
+			panic(fmt.Sprintf("wording %q: slot %q is unknown or used twice", phrasing, name))
+		}
+		used[name] = true
+		b.WriteString(regexp.QuoteMeta(phrasing[end:m[0]]))
+		fmt.Fprintf(&b, "(?P<%s>%s)", name, may)
+		end = m[1]
+	}
+	b.WriteString(regexp.QuoteMeta(phrasing[end:]))
+	return b.String()
+}
+
+// Fill finds the first expression that matches the whole text and gives what stands in its places.
+func Fill(expressions []*regexp.Regexp, text string) (slots map[string]string, ok bool) {
+	for _, e := range expressions {
+		m := e.FindStringSubmatchIndex(text)
+		if m == nil || m[0] != 0 || m[1] != len(text) {
+			continue
+		}
+		slots = map[string]string{}
+		for i, name := range e.SubexpNames() {
+			if name != "" && m[2*i] >= 0 {
+				slots[name] = text[m[2*i]:m[2*i+1]]
+			}
+		}
+		return slots, true
+	}
+	return nil, false
+}
