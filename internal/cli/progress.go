@@ -4,6 +4,7 @@ import (
 	"io"
 	"os"
 	"sync"
+	"time"
 
 	"github.com/schollz/progressbar/v3"
 	"golang.org/x/term"
@@ -22,7 +23,8 @@ func newProgress(log io.Writer, what string) *progress {
 	if f, ok := log.(*os.File); ok && term.IsTerminal(int(f.Fd())) {
 		p.bar = progressbar.NewOptions(1,
 			progressbar.OptionSetWriter(log), progressbar.OptionSetDescription(what),
-			progressbar.OptionShowCount(), progressbar.OptionClearOnFinish(), progressbar.OptionSetPredictTime(false))
+			progressbar.OptionShowCount(), progressbar.OptionClearOnFinish(), progressbar.OptionSetPredictTime(false),
+			progressbar.OptionThrottle(65*time.Millisecond))
 	}
 	return p
 }
@@ -49,10 +51,13 @@ func (p *progress) show() {
 		done += p.done[suite]
 		total += p.total[suite]
 	}
-	if total > 0 {
-		p.bar.ChangeMax(total)
-		_ = p.bar.Set(done)
+	if total == 0 {
+		return
 	}
+	if p.bar.GetMax() != total {
+		p.bar.ChangeMax(total)
+	}
+	_ = p.bar.Set(done)
 }
 
 // end takes the bar off the screen.
