@@ -47,25 +47,29 @@ func memoryText(mi int) string {
 }
 
 // countDeployments sums copies and memory of the deployments of one namespace. Careless sums take
-// all namespaces, what is out of use, commented-out numbers, one copy of each.
+// every namespace, one copy of each, what is out of use or commented out, and memory that is apart.
 func countDeployments(inUse, retired []*Deployment, namespace string, apart int) (copies, memory Tally) {
-	var requests, single, every, everyMi, old, idle, idleMi, named int
+	var every, everyMi, named, single, requests, idle, idleMi int
 	for _, d := range inUse {
 		every, everyMi = every+d.Replicas, everyMi+d.TotalMi()
 		if d.Namespace != namespace {
 			continue
 		}
-		named++
+		named, single, requests = named+1, single+d.MemoryMi, requests+d.Replicas*d.RequestMi
 		copies.Value, memory.Value = copies.Value+d.Replicas, memory.Value+d.TotalMi()
-		requests, single = requests+d.Replicas*d.RequestMi, single+d.MemoryMi
-		old += max(d.Replicas, d.OldReplicas)
+		if more := d.OldReplicas - d.Replicas; more > 0 {
+			idle, idleMi = idle+more, idleMi+more*d.MemoryMi
+		}
 	}
 	for _, d := range retired {
 		if d.Namespace == namespace {
 			idle, idleMi = idle+d.Replicas, idleMi+d.TotalMi()
 		}
 	}
-	copies.Careless = []int{every, named, old, copies.Value + idle}
-	memory.Careless = []int{everyMi, single, requests, memory.Value + idleMi, memory.Value + apart}
+	copies.Careless = []int{every, named, copies.Value + idle}
+	memory.Careless = []int{everyMi, single, requests, memory.Value + idleMi}
+	if apart > 0 {
+		memory.Careless = append(memory.Careless, memory.Value+apart)
+	}
 	return copies, memory
 }

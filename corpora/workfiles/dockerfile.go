@@ -78,7 +78,7 @@ func (p *dockerPlan) tallies() []Tally {
 	build, run := len(p.builds[0]), len(p.builds[1])+len(p.tools)
 	return []Tally{
 		{
-			What:     fmt.Sprintf("сколько портов объявляет EXPOSE в стадии %s, считая каждый порт диапазона", p.stages[1]),
+			What:     fmt.Sprintf("сколько портов объявляет EXPOSE в стадии %s (каждый порт диапазона отдельно)", p.stages[1]),
 			Value:    p.ports.count,
 			Careless: []int{len(p.ports.words), p.ports.count + 1, p.ports.count + 2, 2},
 		},
@@ -88,7 +88,7 @@ func (p *dockerPlan) tallies() []Tally {
 			Careless: []int{build + len(p.idle["build"]), build + run, run},
 		},
 		{
-			What:     fmt.Sprintf("сколько пакетов ставит apt-get install в стадии %s, во всех её инструкциях RUN", p.stages[1]),
+			What:     fmt.Sprintf("сколько пакетов ставит apt-get install в стадии %s (вместе во всех её RUN)", p.stages[1]),
 			Value:    run,
 			Careless: []int{run + 2, build + run, build, len(p.builds[1]), len(p.tools)},
 		},

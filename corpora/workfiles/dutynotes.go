@@ -58,7 +58,7 @@ func newDutyJournal(spec dutySpec, rand *stream.Stream) *DutyNotes {
 	number, minute := rand.Between(110, 700), spec.opens+rand.Between(5, 40)
 	for i, topic := range topics {
 		number += rand.Between(1, 4)
-		p.addRecording(fmt.Sprintf(spec.id, number), topic, minute, i < len(topics)-3)
+		p.addRecording(fmt.Sprintf(spec.id, number), topic, minute, i)
 		minute += rand.Between(130, 185)
 		if spec.closes > 0 && minute%1440 > spec.closes {
 			minute += 1440 - minute%1440 + spec.opens + rand.Between(5, 50)
@@ -73,11 +73,12 @@ func (p *dutyPlan) add(minute int, text string) {
 	p.entries = append(p.entries, dutyEntry{minute, text})
 }
 
-// addRecording notes start and end and, where wanted, a correction that moves the length to the
-// other side of the border between short and long.
-func (p *dutyPlan) addRecording(id, topic string, start int, correct bool) {
+// addRecording notes start and end and, for most, a correction that moves the length to the other
+// side of the border between short and long; it ends up on either side in turn.
+func (p *dutyPlan) addRecording(id, topic string, start, index int) {
 	wrong, right := p.rand.Between(24, shortMinutes-3), p.rand.Between(shortMinutes+3, 74)
-	if p.rand.Chance(50) {
+	correct := index < len(p.topics)-3
+	if index%2 == 0 {
 		wrong, right = right, wrong
 	}
 	r := &Recording{ID: id, Topic: topic, Minutes: right, FirstMinutes: right, PlannedMinutes: 10 * p.rand.Between(2, 9), Corrected: correct}

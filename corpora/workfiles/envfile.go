@@ -40,8 +40,8 @@ func newEnvFiles(seed uint64) []*EnvFile {
 		quoted := p.rand.Between(11, 40)
 		p.model = &EnvFile{
 			File: &File{Path: spec.path, Format: "infra", Data: []byte(p.text(quoted))}, Namespace: p.namespace,
-			Workers: p.workers.tally("сумму всех переменных WORKERS_…", quoted),
-			Memory:  p.memory.tally("сумму всех переменных MEMORY_… в мебибайтах", 512),
+			Workers: p.workers.tally("сколько в сумме дают переменные WORKERS_*", quoted),
+			Memory:  p.memory.tally("сколько мебибайт в сумме дают переменные MEMORY_*", 512),
 		}
 		all = append(all, p.model)
 	}

@@ -33,12 +33,29 @@ type CardFacts struct {
 	Done     bool
 }
 
-func newIssueCards(seed uint64) []*IssueCard {
+// cardBatches is how many batches a card must offer.
+const cardBatches = 5
+
+func newIssueCards(seed uint64) ([]*IssueCard, error) {
 	all := make([]*IssueCard, 0, len(cardSpecs))
 	for _, spec := range cardSpecs {
-		all = append(all, newIssueCard(spec, fileStream(seed, "issue "+spec.project)))
+		c, err := offering(spec, fileStream(seed, "issue "+spec.project))
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, c)
 	}
-	return all
+	return all, nil
+}
+
+// offering draws a card anew until enough of its batches are worth asking about.
+func offering(spec cardSpec, rand *stream.Stream) (*IssueCard, error) {
+	for range 2000 {
+		if c := newIssueCard(spec, rand); len(c.Batches()) >= cardBatches {
+			return c, nil
+		}
+	}
+	return nil, fmt.Errorf("workfiles: no card of project %s offers %d batches", spec.project, cardBatches)
 }
 
 type cardPlan struct {
@@ -75,7 +92,7 @@ func (p *cardPlan) addTasks(number int) {
 		facts := CardFacts{
 			Assignee: p.people[(i+p.rand.IntN(2))%4],
 			Due:      fmt.Sprintf("2025-%02d-%02d", p.month, p.rand.Between(12, 28)),
-			Done:     p.rand.Chance(20),
+			Done:     p.rand.Chance(30),
 		}
 		p.model.Tasks = append(p.model.Tasks, &CardTask{
 			Key: fmt.Sprintf("%s-%d", p.project, number), title: title,
@@ -98,8 +115,8 @@ func (p *cardPlan) today() int { return 2 + p.minute/540 }
 
 // addComments writes up to three weeks of comments; some decide, some only muse, some are chat.
 func (p *cardPlan) addComments() {
-	for range 34 {
-		p.minute += p.rand.Between(25, 430)
+	for range 44 {
+		p.minute += p.rand.Between(20, 330)
 		t := stream.Pick(p.rand, p.model.Tasks)
 		author := stream.Pick(p.rand, p.people)
 		n := p.rand.IntN(100)

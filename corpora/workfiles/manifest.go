@@ -88,6 +88,8 @@ func (p *manifestPlan) addDeployments() {
 		}
 		switch {
 		case i < 1:
+			// It would be the largest of all, were it in use.
+			d.Replicas, d.MemoryMi = p.rand.Between(7, 9), memoryLimits[len(memoryLimits)-1].mi
 			p.model.Retired = append(p.model.Retired, d)
 			continue
 		case i < 3:
@@ -201,6 +203,6 @@ func commented(text string) string {
 func (m *Manifest) Count(namespace string) (copies, memory Tally) {
 	copies, memory = countDeployments(m.Deployments, m.Retired, namespace, m.CronMi)
 	copies.What = fmt.Sprintf("сколько всего копий у развёртываний (Deployment) пространства имён %s", namespace)
-	memory.What = fmt.Sprintf("сколько мебибайт памяти нужно развёртываниям (Deployment) пространства имён %s: предел из limits для каждой копии", namespace)
+	memory.What = fmt.Sprintf("сколько мебибайт памяти нужно развёртываниям (Deployment) пространства имён %s (предел из limits на каждую копию)", namespace)
 	return copies, memory
 }

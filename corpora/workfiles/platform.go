@@ -65,7 +65,8 @@ type platformPlan struct {
 	entries []*platformEntry
 }
 
-// addEntries draws sizes; the last two of a random order are switched off.
+// addEntries draws sizes; the last two of a random order are switched off. One of those would be
+// the largest, the other the smallest of all.
 func (p *platformPlan) addEntries() {
 	apps := append([]platformApp(nil), p.apps...)
 	stream.Shuffle(p.rand, apps)
@@ -74,7 +75,12 @@ func (p *platformPlan) addEntries() {
 			Name: a.deployment, App: a.name, Namespace: stream.Pick(p.rand, p.namespaces),
 			Replicas: p.rand.Between(1, 5), MemoryMi: stream.Pick(p.rand, memoryLimits).mi,
 		}
-		if p.rand.Chance(40) {
+		switch {
+		case i == len(apps)-1:
+			d.Replicas, d.MemoryMi = 6, memoryLimits[len(memoryLimits)-1].mi
+		case i == len(apps)-2:
+			d.Replicas, d.MemoryMi = 1, 128
+		case p.rand.Chance(40):
 			d.OldReplicas = d.Replicas + p.rand.Between(1, 4)
 		}
 		p.entries = append(p.entries, &platformEntry{app: a, model: d, enabled: i < len(apps)-2})
@@ -202,6 +208,6 @@ func (p *platformPlan) entry(e *platformEntry) string {
 func (p *Platform) Count(namespace string) (copies, memory Tally) {
 	copies, memory = countDeployments(p.Deployments, p.Retired, namespace, 0)
 	copies.What = fmt.Sprintf("сколько всего копий у включённых сервисов пространства имён %s", namespace)
-	memory.What = fmt.Sprintf("сколько мебибайт памяти нужно включённым сервисам пространства имён %s: предел memory_limit для каждой копии", namespace)
+	memory.What = fmt.Sprintf("сколько мебибайт памяти нужно включённым сервисам пространства имён %s (предел memory_limit на каждую копию)", namespace)
 	return copies, memory
 }

@@ -50,7 +50,6 @@ func New(seed uint64) (*World, error) {
 	w := &World{
 		EnvFiles:    newEnvFiles(seed),
 		Dockerfiles: newDockerfiles(seed),
-		IssueCards:  newIssueCards(seed),
 		DutyNotes:   newDutyNotes(seed),
 		Ledgers:     newLedgers(seed),
 		Debtors:     newDebtors(seed),
@@ -64,6 +63,9 @@ func New(seed uint64) (*World, error) {
 		ExportManifests: newExportManifests(seed),
 	}
 	var err error
+	if w.IssueCards, err = newIssueCards(seed); err != nil {
+		return nil, err
+	}
 	if w.Regulations, err = newRegulations(seed); err != nil {
 		return nil, err
 	}

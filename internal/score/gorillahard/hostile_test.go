@@ -62,7 +62,7 @@ func keys(n int) string {
 func TestHostileTexts(t *testing.T) {
 	q := testQuestion(dataset.ToolCall, `{"tool":"table.op3","args":{"path":"x","column":"y","limit":3}}`)
 	q.Meta.Categories.InjectedTool = "queue.purge"
-	for name, text := range hostileTexts(4 << 20) {
+	for name, text := range hostileTexts(1 << 20) {
 		for _, sem := range []Semantics{Public, Strict} {
 			start := time.Now()
 			row := Prepare(q, sem)
