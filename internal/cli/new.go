@@ -60,7 +60,8 @@ type, until it is filled in. A near miss shares prose and solver with its twin: 
 		Example: `  etalon new family gorillahard demo_count
   etalon new family gorillahard abstain_demo --lever no_tool --kind abstain
   etalon new family gorillahard near_demo --lever near_miss --pair-of abstain_demo`,
-		ValidArgsFunction: a.completeSuites,
+		ValidArgs: []string{library},
+		Args:      cobra.ArbitraryArgs,
 		RunE: func(_ *cobra.Command, args []string) error {
 			if len(args) != 2 {
 				return &usageError{fmt.Sprintf("name a suite and the family, got %d", len(args)), "for example: etalon new family gorillahard demo_count"}
