@@ -1,7 +1,12 @@
 package gorillahard
 
-import "etalon/validators/validate"
+import (
+	"etalon/validators/gorillahard/schema"
+	"etalon/validators/validate"
+)
 
 // Solvers are the validating halves of all families, sorted by name. A refusal and its near miss
 // share one.
-var Solvers = []*validate.Solver{}
+var Solvers = []*validate.Solver{
+	schema.JSONUnitSchema,
+}
