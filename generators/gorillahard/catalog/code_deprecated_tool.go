@@ -42,11 +42,10 @@ func makeCodeDeprecatedTool(p *generate.Pass) (*generate.Item, error) {
 		return nil, err
 	}
 	return &generate.Item{
-		Files:    []*workfiles.File{&source.File},
-		Slots:    map[string]string{"ticket": function.Ticket, "action": do.Phrase},
-		Answer:   do.Answer(),
-		Twins:    []string{entry.Pair, "code.outline"},
-		CostPick: true,
+		Files:  []*workfiles.File{&source.File},
+		Slots:  map[string]string{"ticket": function.Ticket, "action": do.Phrase},
+		Answer: do.Answer(),
+		Twins:  []string{entry.Pair, "code.outline"},
 		// The ticket is told of elsewhere too, next to another function.
 		FormatTrap: strings.Count(string(source.Data), function.Ticket) > 1,
 	}, nil

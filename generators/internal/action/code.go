@@ -41,7 +41,7 @@ func Rename(s *stream.Stream, file *workfiles.PythonSource, function string) Act
 
 // Usages lists the places where a function is called.
 func Usages(file *workfiles.PythonSource, function string) Action {
-	return Action{"найти во всех местах вызова", dataset.Call{Tool: "code.find_usages", Args: at(file, function)}}
+	return Action{"проследить по всем местам вызова", dataset.Call{Tool: "code.find_usages", Args: at(file, function)}}
 }
 
 // Divide makes smaller functions of one.
