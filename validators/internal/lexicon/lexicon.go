@@ -26,10 +26,15 @@ type Capability struct {
 
 // tables lists the capabilities of every family of tools, sorted by file.
 var tables = [][]Capability{
+	codeTools,
 	deliveryTools,
 	fileTools,
+	firewallTools,
+	gitTools,
 	httpTools,
+	incidentTools,
 	jsonTools,
+	logTools,
 	queueTools,
 }
 
