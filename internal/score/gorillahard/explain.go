@@ -47,9 +47,6 @@ func explainFormat(a *reading, res *Result) string {
 			failed = append(failed, name)
 		}
 	}
-	if failed == nil {
-		return "no single kind of answer: " + excerpt(a.find.raw)
-	}
 	return "not met: " + strings.Join(failed, ", ")
 }
 

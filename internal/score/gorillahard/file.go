@@ -37,6 +37,9 @@ func ScoreFile(ctx context.Context, questions []dataset.Question, answers io.Rea
 	if opts.Workers < 1 {
 		opts.Workers = runtime.GOMAXPROCS(0)
 	}
+	if opts.Semantics != Strict {
+		opts.Semantics = Public
+	}
 	if opts.Name == "" {
 		opts.Name = "answers"
 	}

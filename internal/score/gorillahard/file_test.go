@@ -43,9 +43,6 @@ func line(id, run, answer string) string {
 func scoreText(t *testing.T, text string, opts Options) (*Report, string, error) {
 	t.Helper()
 	var rows bytes.Buffer
-	if opts.Semantics == "" {
-		opts.Semantics = Public
-	}
 	rep, err := ScoreFile(context.Background(), fileQuestions(), strings.NewReader(text), &rows, opts)
 	return rep, rows.String(), err
 }
@@ -104,6 +101,19 @@ func TestReportJSON(t *testing.T) {
 		`"wrong_kind":0,"invented_tool":0,"twin":0,"wrong_tool":0,"wrong_steps":0,"wrong_args":0}}`
 	if string(got) != want {
 		t.Errorf("got  %s\nwant %s", got, want)
+	}
+}
+
+func TestSemanticsAreChosen(t *testing.T) {
+	text := line("1", "", `{"abstain":1,"reason":"x"}`)
+	for sem, want := range map[Semantics]float64{"": 1, Public: 1, Strict: 0} {
+		rep, _, err := scoreText(t, text, Options{Semantics: sem})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := rep.Metrics[AbstentionRecall].Value; got != want || rep.Semantics == "" {
+			t.Errorf("%q: abstention_recall %v under %q, want %v", sem, got, rep.Semantics, want)
+		}
 	}
 }
 

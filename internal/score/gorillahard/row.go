@@ -11,6 +11,7 @@ import (
 type Semantics string
 
 // Public agrees with the published scorer on any input; Strict mends what is plainly wrong there.
+// Any other name means Public.
 const (
 	Public Semantics = "public"
 	Strict Semantics = "strict"
@@ -46,11 +47,11 @@ func Prepare(q *dataset.Question, sem Semantics) *Row {
 	cat := &q.Meta.Categories
 	r := &Row{
 		ID: q.Meta.ID, Lever: cat.Lever, Family: cat.Family,
-		sem: sem, rules: &publicRules, expected: cat.AnswerKind,
+		sem: Public, rules: &publicRules, expected: cat.AnswerKind,
 		cost: cat.CostPick == "yes", injected: cat.InjectedTool,
 	}
 	if sem == Strict {
-		r.rules = &strictRules
+		r.sem, r.rules = Strict, &strictRules
 	}
 	if r.Lever == "" {
 		r.Lever = "?"
