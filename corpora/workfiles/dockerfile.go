@@ -26,9 +26,9 @@ type dockerPlan struct {
 
 // dockerPorts are the ports of the last stage as they are written and how many they are.
 type dockerPorts struct {
-	words        []string
-	count, lines int
-	off          []string
+	words []string
+	count int
+	off   []string
 }
 
 func newDockerfiles(seed uint64) []*Dockerfile {
@@ -47,6 +47,10 @@ func newDockerfiles(seed uint64) []*Dockerfile {
 func (p *dockerPlan) draw() {
 	p.builds[0] = stream.Sample(p.rand, p.buildPackages, p.rand.Between(11, 16))
 	run := stream.Sample(p.rand, p.runPackages, p.rand.Between(11, 16))
+	if len(run) == len(p.builds[0]) {
+		// Equal numbers would hide which stage was counted.
+		run = run[1:]
+	}
 	split := p.rand.Between(6, 8)
 	p.builds[1], p.tools = run[:split], run[split:]
 	p.env = stream.Sample(p.rand, p.variables, p.rand.Between(7, 10))

@@ -26,7 +26,7 @@ type envPlan struct {
 
 // envGroup is a set of variables of one beginning and the sums that readings give.
 type envGroup struct {
-	first, last, all, idle, quoted int
+	first, last, all, idle int
 	// lines are those of the main part, late ones of the end of the file.
 	lines, late []string
 }

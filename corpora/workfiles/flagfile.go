@@ -185,7 +185,7 @@ func (p *flagPlan) value(key string) string {
 	return stream.Pick(p.rand, p.teams)
 }
 
-func (p *flagPlan) share() string { return fmt.Sprint(p.rand.Between(1, 19) * 5) }
+func (p *flagPlan) share() string { return fmt.Sprint(p.rand.Between(2, 97)) }
 
 func (p *flagPlan) day() string {
 	return fmt.Sprintf("2025-%02d-%02d", p.rand.Between(3, 6), p.rand.Between(1, 28))

@@ -168,10 +168,11 @@ func (r *Regulation) addOrders(rand *stream.Stream) {
 	}
 }
 
-// addGrants gives accounts up to the limit of grants in force and strews others that do not count.
+// addGrants gives accounts up to the limit of grants in force; with those that do not count, each
+// has as many as are allowed at least.
 func (r *Regulation) addGrants(rand *stream.Stream) {
 	for _, a := range r.Accounts {
-		taken := stream.Sample(rand, r.Resources, rand.IntN(r.MaxGrants+1)+rand.IntN(3))
+		taken := stream.Sample(rand, r.Resources, r.MaxGrants+rand.IntN(2))
 		inForce := rand.IntN(r.MaxGrants + 1)
 		for i, res := range taken {
 			g := RegGrant{Login: a.Login, Code: res.Code, Sort: r.spec.sorts[0], State: r.spec.states[0]}
