@@ -13,7 +13,7 @@ import (
 
 // Bounds of a YAML file.
 const (
-	maxYAML     = 8 << 20 // bytes
+	maxYAML     = 1 << 20 // bytes; a hostile megabyte takes the library seconds and 300 MB
 	maxYAMLKeys = 10_000  // in one mapping: the library compares them pair by pair
 	maxYAMLDeep = 200
 )
