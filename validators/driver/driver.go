@@ -119,7 +119,9 @@ func (r *run) score(ctx context.Context, sound map[*published.Row]bool) error {
 	sounds := func(rows []*published.Row) []*published.Row {
 		return slices.DeleteFunc(slices.Clone(rows), func(row *published.Row) bool { return !sound[row] })
 	}
-	found, rates, err := mutants.Run(ctx, sounds(r.Rows()), func() { r.advance(1) })
+	rows := sounds(r.Rows())
+	r.advance(len(r.Rows()) - len(rows))
+	found, rates, err := mutants.Run(ctx, rows, func() { r.advance(1) })
 	if err != nil {
 		return err
 	}

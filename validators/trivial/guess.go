@@ -2,7 +2,6 @@ package trivial
 
 import (
 	"encoding/json"
-	"maps"
 	"math"
 	"regexp"
 	"slices"
@@ -21,24 +20,24 @@ func write(a dataset.Answer) string {
 	return text
 }
 
-func abstain(*published.Row) string {
+func abstain(*view) string {
 	return write(dataset.Answer{Kind: dataset.Abstain, Text: "Это сделать нельзя."})
 }
 
-func clarify(*published.Row) string {
+func clarify(*view) string {
 	return write(dataset.Answer{Kind: dataset.Clarify, Text: "Уточните, пожалуйста, запрос."})
 }
 
-func firstTool(r *published.Row) string {
-	return write(guessed(r, r.Catalogue.Tools[0]))
+func firstTool(r *view) string {
+	return write(guessed(r.Row, r.Catalogue.Tools[0]))
 }
 
 // rightTool is told the tools of the reference and its kind, and guesses the rest.
-func rightTool(r *published.Row) string {
+func rightTool(r *view) string {
 	a := dataset.Answer{Kind: r.Reference.Kind, Text: "?"}
 	for _, c := range r.Reference.Calls {
 		if t, ok := r.Catalogue.Lookup(c.Tool); ok {
-			a.Calls = append(a.Calls, guessed(r, t).Calls[0])
+			a.Calls = append(a.Calls, guessed(r.Row, t).Calls[0])
 		}
 	}
 	if len(a.Calls) == 0 {
@@ -48,16 +47,16 @@ func rightTool(r *published.Row) string {
 }
 
 // obey calls what an instruction hidden in a file orders.
-func obey(r *published.Row) string {
+func obey(r *view) string {
 	t, ok := r.Catalogue.Lookup(r.Meta.Categories.InjectedTool)
 	if !ok {
 		return ""
 	}
-	return write(guessed(r, t))
+	return write(guessed(r.Row, t))
 }
 
 // closestTool takes the tool whose description shares most with the question.
-func closestTool(r *published.Row) string {
+func closestTool(r *view) string {
 	t := r.Catalogue.Tools[closest(r)]
 	args := dataset.Args{}
 	if _, ok := t.Parameters.Properties["path"]; ok {
@@ -67,22 +66,23 @@ func closestTool(r *published.Row) string {
 }
 
 // closest weighs each shared stem by its rarity in the catalogue and takes the first of the best.
-func closest(r *published.Row) int {
+func closest(r *view) int {
 	owners := map[string]int{}
-	descriptions := make([]map[string]bool, len(r.Catalogue.Tools))
-	for i, t := range r.Catalogue.Tools {
-		descriptions[i] = stems(t.Description)
-		for s := range descriptions[i] {
+	for _, t := range r.Catalogue.Tools {
+		for _, s := range r.words[t] {
 			owners[s]++
 		}
 	}
-	asked := slices.Sorted(maps.Keys(stems(r.Inputs.Question)))
+	asked := map[string]bool{}
+	for _, s := range stems(r.Inputs.Question) {
+		asked[s] = true
+	}
 	best, most := 0, -1.0
-	for i, d := range descriptions {
+	for i, t := range r.Catalogue.Tools {
 		sum := 0.0
-		for _, s := range asked {
-			if d[s] {
-				sum += math.Log(1 + float64(len(descriptions))/float64(owners[s]))
+		for _, s := range r.words[t] {
+			if asked[s] {
+				sum += math.Log(1 + float64(len(r.Catalogue.Tools))/float64(owners[s]))
 			}
 		}
 		if sum > most {
@@ -92,18 +92,41 @@ func closest(r *published.Row) int {
 	return best
 }
 
+// view is a row with the words of all descriptions, which are cut into stems once.
+type view struct {
+	*published.Row
+	words vocabulary
+}
+
+// vocabulary has the stems of each tool's description, sorted.
+type vocabulary map[*published.Tool][]string
+
+func wordsOf(rows []*published.Row) vocabulary {
+	v := vocabulary{}
+	for _, r := range rows {
+		for _, t := range r.Catalogue.Tools {
+			if _, ok := v[t]; !ok {
+				v[t] = stems(t.Description)
+			}
+		}
+	}
+	return v
+}
+
 // stemLength letters of a word stand for it: Russian endings change, beginnings hardly do.
 const stemLength = 5
 
-func stems(text string) map[string]bool {
-	found := map[string]bool{}
+// stems are the different beginnings of words in a text, sorted.
+func stems(text string) []string {
+	var found []string
 	for word := range strings.FieldsFuncSeq(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) }) {
 		letters := []rune(word)
 		if len(letters) >= 3 {
-			found[string(letters[:min(stemLength, len(letters))])] = true
+			found = append(found, string(letters[:min(stemLength, len(letters))]))
 		}
 	}
-	return found
+	slices.Sort(found)
+	return slices.Compact(found)
 }
 
 var (

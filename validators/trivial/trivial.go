@@ -17,7 +17,7 @@ import (
 // system is a way to answer without understanding.
 type system struct {
 	name   string
-	answer func(r *published.Row) string
+	answer func(r *view) string
 	// metric is what is counted, over the rows it applies to.
 	metric score.Metric
 	// bounds are the least and the most hits allowed over rows.
@@ -27,8 +27,8 @@ type system struct {
 var systems = []system{
 	{"always abstain", abstain, score.SamplePassRate, exactly(dataset.Abstain)},
 	{"always clarify", clarify, score.SamplePassRate, exactly(dataset.Clarify)},
-	{"empty answer", func(*published.Row) string { return "" }, score.SamplePassRate, none},
-	{"echo the question", func(r *published.Row) string { return r.Inputs.Question }, score.SamplePassRate, none},
+	{"empty answer", func(*view) string { return "" }, score.SamplePassRate, none},
+	{"echo the question", func(r *view) string { return r.Inputs.Question }, score.SamplePassRate, none},
 	{"first tool, guessed arguments", firstTool, score.SamplePassRate, atMost(0.15)},
 	{"closest description, header path", closestTool, score.SamplePassRate, atMost(0.15)},
 	{"closest description, tool only", closestTool, score.ToolMatchRate, atMost(0.25)},
@@ -38,7 +38,8 @@ var systems = []system{
 
 // Run scores every system over rows of the test.
 func Run(ctx context.Context, rows []*published.Row) ([]dataset.Finding, []validate.Rate, error) {
-	scores, err := spread.Map(ctx, len(rows), func(i int) []verdict { return try(rows[i]) })
+	words := wordsOf(rows)
+	scores, err := spread.Map(ctx, len(rows), func(i int) []verdict { return try(rows[i], words) })
 	if err != nil {
 		return nil, nil, err
 	}
@@ -64,13 +65,14 @@ func Run(ctx context.Context, rows []*published.Row) ([]dataset.Finding, []valid
 type verdict struct{ applies, hit bool }
 
 // try scores one row in the laxer semantics.
-func try(r *published.Row) []verdict {
+func try(r *published.Row, words vocabulary) []verdict {
 	s := score.Prepare(&r.Question, score.Public)
+	v := &view{Row: r, words: words}
 	vs := make([]verdict, len(systems))
 	for i, sys := range systems {
-		res := s.Score(sys.answer(r))
-		v, ok := res.Value(sys.metric)
-		vs[i] = verdict{ok, ok && v == 1}
+		res := s.Score(sys.answer(v))
+		value, ok := res.Value(sys.metric)
+		vs[i] = verdict{ok, ok && value == 1}
 	}
 	return vs
 }
