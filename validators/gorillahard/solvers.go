@@ -1,6 +1,7 @@
 package gorillahard
 
 import (
+	"etalon/validators/gorillahard/optional"
 	"etalon/validators/gorillahard/schema"
 	"etalon/validators/validate"
 )
@@ -8,5 +9,6 @@ import (
 // Solvers are the validating halves of all families, sorted by name. A refusal and its near miss
 // share one.
 var Solvers = []*validate.Solver{
+	optional.JSONOptionalArgs,
 	schema.JSONUnitSchema,
 }

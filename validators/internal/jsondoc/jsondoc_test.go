@@ -56,6 +56,9 @@ func TestMissing(t *testing.T) {
 	if text, ok := n.At("b", "no").Text(); ok || text != "" {
 		t.Errorf("a missing value has the text %q", text)
 	}
+	if v := n.At("no").Value(); v != nil {
+		t.Errorf("a missing value is %v", v)
+	}
 	if _, ok := n.At("b").Text(); ok {
 		t.Error("an object is a text")
 	}
