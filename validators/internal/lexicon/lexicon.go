@@ -26,16 +26,22 @@ type Capability struct {
 
 // tables lists the capabilities of every family of tools, sorted by file.
 var tables = [][]Capability{
+	accessTools,
 	codeTools,
 	deliveryTools,
+	dnsTools,
 	fileTools,
 	firewallTools,
+	flagsTools,
 	gitTools,
 	httpTools,
 	incidentTools,
 	jsonTools,
+	k8sTools,
 	logTools,
 	queueTools,
+	speechTools,
+	trackerTools,
 }
 
 // Default is the lexicon of all tables.
