@@ -10,23 +10,23 @@ import (
 // Debtors is a CSV of invoices past their date, one invoice a record; a customer may have several.
 type Debtors struct {
 	Table
-	// ID, Client, Due, Overdue (days) and Status are column numbers.
-	ID, Client, Due, Overdue, Status int
+	// ID, Overdue (days) and Status are column numbers.
+	ID, Overdue, Status int
 	// Groups are the columns that divide the customers: the branch, the manager and the plan.
 	Groups []int
-	// Paid is the status of settled invoices, Plain that of invoices nothing at all was paid on.
-	Paid, Plain string
+	// Paid is the status of settled invoices.
+	Paid string
 }
 
 // debtorSpec describes one business.
 type debtorSpec struct {
-	path       string
-	comma      rune
-	intro      []string
-	columns    []Column
-	id, client string
-	groups     []string
-	prefix     string
+	path    string
+	comma   rune
+	intro   []string
+	columns []Column
+	id      string
+	groups  []string
+	prefix  string
 	// Four of each.
 	branches, people, plans []string
 	plain, paid             string
@@ -63,7 +63,7 @@ func newDebtors(seed uint64) []*Debtors {
 }
 
 func (spec debtorSpec) build(seed uint64) *Debtors {
-	d := &Debtors{Table: Table{File: File{Path: spec.path, Format: "csv"}, Columns: spec.columns}, Paid: spec.paid, Plain: spec.plain}
+	d := &Debtors{Table: Table{File: File{Path: spec.path, Format: "csv"}, Columns: spec.columns}, Paid: spec.paid}
 	spec.number(d)
 	s := fileStream(seed, spec.path)
 	debts := spec.debts(s)
@@ -82,17 +82,13 @@ func (spec debtorSpec) number(d *Debtors) {
 	find := func(name string) int {
 		return slices.IndexFunc(spec.columns, func(c Column) bool { return c.Name == name })
 	}
-	d.ID, d.Client, d.Status = find(spec.id), find(spec.client), find(spec.status)
-	d.Due, d.Overdue = find(dueColumn), find(overdueColumn)
+	d.ID, d.Overdue, d.Status = find(spec.id), find(overdueColumn), find(spec.status)
 	for _, g := range spec.groups {
 		d.Groups = append(d.Groups, find(g))
 	}
 }
 
-const (
-	dueColumn     = "Срок оплаты"
-	overdueColumn = "Дней просрочки"
-)
+const overdueColumn = "Дней просрочки"
 
 // debts are all invoices in the order of their numbers; as terms of payment differ, that is not the order of due dates.
 func (spec debtorSpec) debts(s *stream.Stream) []debt {

@@ -11,8 +11,8 @@ import (
 // AbstainOverLimit asks for one call that would need more customers than its tool takes.
 var AbstainOverLimit = &generate.Family{
 	Name: "abstain_over_limit", Lever: "constraint", Tier: "T4_wild", Kind: dataset.Abstain,
-	Doc: "Everybody is to be reminded in one call, but those who match are more than the tool takes at once. Missing the customers " +
-		"exactly on the bound or those who paid a part brings the count within the limit, and a careless system calls.",
+	Doc: "Everybody is to be reminded in one call, but those who match are more than the tool takes at once. Who misses the customers " +
+		"exactly on the bound finds no more than the limit, and calls.",
 	Make: func(p *generate.Pass) (*generate.Item, error) {
 		r, err := tables.DrawReminder(p, (*tables.Reminder).Over)
 		if err != nil {

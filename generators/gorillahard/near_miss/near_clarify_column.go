@@ -2,6 +2,8 @@
 package nearmiss
 
 import (
+	"strings"
+
 	"etalon/corpora/workfiles"
 	"etalon/generators/generate"
 	"etalon/generators/internal/tables"
@@ -18,7 +20,7 @@ var NearClarifyColumn = &generate.Family{
 		if err != nil {
 			return nil, err
 		}
-		if h.Columns[0].Name == h.Slots["word"] {
+		if strings.EqualFold(h.Columns[0].Name, h.Slots["word"]) {
 			return nil, generate.Retry("the word is the whole name")
 		}
 		return &generate.Item{

@@ -10,8 +10,8 @@ import (
 // NearOverLimit asks in the words of a refusal for a call that its tool can take.
 var NearOverLimit = &generate.Family{
 	Name: "near_over_limit", Lever: "near_miss", Tier: "T4_wild", Kind: dataset.ToolCall, PairOf: "abstain_over_limit",
-	Doc: "Everybody is to be reminded in one call, and those who match are just as many as the tool takes. Counting invoices instead of " +
-		"customers, or settled invoices, exceeds the limit; a strict bound loses a customer.",
+	Doc: "Everybody is to be reminded in one call, and those who match are as many as the tool takes or a few fewer. Counting settled " +
+		"invoices exceeds the limit; a strict bound loses a customer.",
 	Make: func(p *generate.Pass) (*generate.Item, error) {
 		r, err := tables.DrawReminder(p, (*tables.Reminder).Within)
 		if err != nil {

@@ -17,11 +17,9 @@ type Reminder struct {
 	Deed    Deed
 	// Limit is how many the deed's tool takes at once.
 	Limit int
-	// IDs are whom the words mean. Later misses those exactly on the bound, Unpaid those who paid a
-	// part; Paid has those who paid all as well; Lines counts a customer for every invoice.
-	IDs, Later, Unpaid, Paid []string
-	Lines                    int
-	Slots                    map[string]string
+	// IDs are whom the words mean. Later misses those exactly on the bound, Paid has those who paid as well.
+	IDs, Later, Paid []string
+	Slots            map[string]string
 }
 
 // Over is true when those meant are a little more than the tool takes, and those past the bound are not.
@@ -33,7 +31,7 @@ func (r *Reminder) Over() bool {
 // Within is true when the tool just takes those meant, not those who paid as well, and some are on the bound.
 func (r *Reminder) Within() bool {
 	n := len(r.IDs)
-	return n <= r.Limit && n >= r.Limit-2 && len(r.Paid) > r.Limit && len(r.Later) < n
+	return n <= r.Limit && n >= r.Limit-3 && len(r.Paid) > r.Limit && len(r.Later) < n
 }
 
 // reminderDays are bounds that read well in Russian: all take the same form of the noun.
@@ -106,13 +104,7 @@ func (r *Reminder) count(group int, value string, days int) {
 	open := And(base, Not(d.Status, d.Paid))
 	r.IDs = Firsts(d.Rows, d.ID, open)
 	r.Later = Firsts(d.Rows, d.ID, And(open, From(d.Overdue, int64(days)+1)))
-	r.Unpaid = Firsts(d.Rows, d.ID, And(base, Is(d.Status, d.Plain)))
 	r.Paid = Firsts(d.Rows, d.ID, base)
-	for _, row := range d.Rows {
-		if open(row) {
-			r.Lines++
-		}
-	}
 	r.Slots = map[string]string{
 		"channel": r.Deed.Words, "group": d.Columns[group].Name, "value": value, "days": strconv.Itoa(days), "paid": d.Paid,
 	}
