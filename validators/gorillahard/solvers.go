@@ -1,6 +1,7 @@
 package gorillahard
 
 import (
+	"etalon/validators/gorillahard/grounding"
 	"etalon/validators/gorillahard/optional"
 	"etalon/validators/gorillahard/schema"
 	"etalon/validators/validate"
@@ -9,6 +10,7 @@ import (
 // Solvers are the validating halves of all families, sorted by name. A refusal and its near miss
 // share one.
 var Solvers = []*validate.Solver{
+	grounding.AbstainFalsePremise,
 	optional.JSONOptionalArgs,
 	schema.JSONUnitSchema,
 }

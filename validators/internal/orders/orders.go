@@ -5,13 +5,17 @@ package orders
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"etalon/validators/internal/jsondoc"
 )
 
-// Delivered is the state of a consignment that the client has.
-const Delivered = "доставлена"
+// The states of what the client has: of a consignment, and of a whole order.
+const (
+	Delivered      = "доставлена"
+	OrderDelivered = "доставлен"
+)
 
 // Dump is a document with a list of orders.
 type Dump struct {
@@ -134,12 +138,29 @@ func (o *Order) Holding(item string) []Consignment {
 	return found
 }
 
-// Holds says whether the item travels in the consignment.
-func (c Consignment) Holds(item string) bool {
-	for _, i := range c.Items {
-		if i == item {
-			return true
+// ToCome are those that the client does not have yet.
+func ToCome(all []Consignment) []Consignment {
+	var found []Consignment
+	for _, c := range all {
+		if c.Status != Delivered {
+			found = append(found, c)
 		}
 	}
-	return false
+	return found
 }
+
+// First is the first consignment alone, nothing of none.
+func First(all []Consignment) []Consignment { return all[:min(1, len(all))] }
+
+// Same says whether two lists are of the same consignments.
+func Same(a, b []Consignment) bool {
+	return slices.EqualFunc(a, b, func(x, y Consignment) bool { return x.ID == y.ID })
+}
+
+// Marked says whether the consignment was once marked as delivered and is not.
+func (c Consignment) Marked() bool {
+	return c.Status != Delivered && slices.Contains(c.History, Delivered)
+}
+
+// Holds says whether the item travels in the consignment.
+func (c Consignment) Holds(item string) bool { return slices.Contains(c.Items, item) }

@@ -65,6 +65,16 @@ func TestHolding(t *testing.T) {
 	}
 }
 
+func TestToCome(t *testing.T) {
+	all := read(t).Order("ЗК-1").Consignments
+	if got := ToCome(all); len(got) != 1 || got[0].ID != "dl-b" || !got[0].Marked() || all[0].Marked() {
+		t.Errorf("to come are %v", got)
+	}
+	if first := First(all); len(first) != 1 || Same(first, all) || !Same(first, all[:1]) || Same(first, all[1:]) || len(First(nil)) != 0 {
+		t.Errorf("first is %v", first)
+	}
+}
+
 func TestSelect(t *testing.T) {
 	const (
 		bare   = `{"client":{"name":"Полюс"},"number":"ЗК-1",`

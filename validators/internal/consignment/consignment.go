@@ -1,0 +1,80 @@
+// Package consignment answers requests about one consignment of a dump, within what its state and
+// the tool's limits allow.
+package consignment
+
+import (
+	"fmt"
+	"strings"
+
+	"etalon/internal/dataset"
+	"etalon/validators/internal/calendar"
+	"etalon/validators/internal/caveat"
+	"etalon/validators/internal/orders"
+	"etalon/validators/validate"
+)
+
+// onTheWay is the state of a consignment that the carrier has.
+const onTheWay = "в пути"
+
+// actions are beginnings of the verbs and objects of requests, and what a tool must do for each.
+var actions = []struct{ words, capability string }{
+	{"отмен", "delivery.cancel"},
+	{"поставить на паузу", "delivery.hold"},
+	{"придержать", "delivery.hold"},
+	{"сделать срочным", "delivery.urgent"},
+	{"ускорить", "delivery.urgent"},
+	{"вернуть отправителю", "delivery.return"},
+}
+
+// Action is the capability that a request's verb asks for.
+func Action(words string) (capability string, err error) {
+	for _, a := range actions {
+		if strings.HasPrefix(words, a.words) {
+			return a.capability, nil
+		}
+	}
+	return "", fmt.Errorf("%q is nothing that is done to a consignment", words)
+}
+
+// Do is the answer that does it to the consignment, or refuses where its state forbids it.
+func Do(p *validate.Pass, capability string, c orders.Consignment) (dataset.Answer, error) {
+	t, ok, err := p.The(capability)
+	if err != nil {
+		return dataset.Answer{}, err
+	}
+	if !ok {
+		return validate.Refuse("no tool has the capability " + capability), nil
+	}
+	if c.Status == orders.Delivered || inStore(t) && c.Status == onTheWay {
+		return validate.Refuse(fmt.Sprintf("consignment %s is %s", c.ID, c.Status)), nil
+	}
+	p.Cite(p.Files[0], c.StatusLine, "%s is %s", c.ID, c.Status)
+	return dataset.One(t.Name, dataset.Args{"delivery_id": c.ID}), nil
+}
+
+// inStore says whether the tool works on what the carrier does not have yet.
+func inStore(t dataset.Tool) bool {
+	return strings.Contains(t.Constraints["limits"], "до передачи перевозчику") || strings.Contains(t.Description, "на складе без")
+}
+
+// Move is the answer that gives the consignment another day, written in words.
+func Move(p *validate.Pass, d *orders.Dump, c orders.Consignment, day string) (dataset.Answer, error) {
+	date, err := calendar.Day(day)
+	if err != nil {
+		return dataset.Answer{}, err
+	}
+	exported, _ := d.Header.At("exported_at").Text()
+	ahead, err := calendar.DaysAhead(exported, date)
+	if err != nil {
+		return dataset.Answer{}, fmt.Errorf("when the dump was made: %w", err)
+	}
+	t, ok, err := p.The("delivery.day")
+	if err != nil {
+		return dataset.Answer{}, err
+	}
+	if most, limited := caveat.DaysAhead(t.Constraints["limits"]); !ok || ahead < 0 || limited && ahead > most {
+		return validate.Refuse(fmt.Sprintf("no tool gives the day %s", date)), nil
+	}
+	p.Cite(p.Files[0], c.StatusLine, "%s is %s", c.ID, c.Status)
+	return dataset.One(t.Name, dataset.Args{"delivery_id": c.ID, "date": date}), nil
+}
