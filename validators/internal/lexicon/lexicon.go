@@ -27,7 +27,9 @@ type Capability struct {
 // tables lists the capabilities of every family of tools, sorted by file.
 var tables = [][]Capability{
 	accessTools,
+	billingTools,
 	codeTools,
+	crmTools,
 	deliveryTools,
 	dnsTools,
 	fileTools,
@@ -41,6 +43,7 @@ var tables = [][]Capability{
 	logTools,
 	queueTools,
 	speechTools,
+	tableTools,
 	trackerTools,
 }
 
