@@ -1,8 +1,11 @@
 package gorillahard
 
 import (
+	"etalon/validators/gorillahard/dialog"
 	"etalon/validators/gorillahard/grounding"
 	"etalon/validators/gorillahard/optional"
+	"etalon/validators/gorillahard/parallel"
+	"etalon/validators/gorillahard/scan"
 	"etalon/validators/gorillahard/schema"
 	"etalon/validators/validate"
 )
@@ -11,6 +14,9 @@ import (
 // share one.
 var Solvers = []*validate.Solver{
 	grounding.AbstainFalsePremise,
+	dialog.DialogSameOperation,
 	optional.JSONOptionalArgs,
 	schema.JSONUnitSchema,
+	parallel.LogServiceErrors,
+	scan.LogTopOffender,
 }

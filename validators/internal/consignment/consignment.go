@@ -36,8 +36,17 @@ func Action(words string) (capability string, err error) {
 	return "", fmt.Errorf("%q is nothing that is done to a consignment", words)
 }
 
-// Do is the answer that does it to the consignment, or refuses where its state forbids it.
-func Do(p *validate.Pass, capability string, c orders.Consignment) (dataset.Answer, error) {
+// Do is the answer that does it to the consignment found: it asks when there are several, and
+// refuses where there is none or its state forbids it.
+func Do(p *validate.Pass, capability string, found []orders.Consignment) (dataset.Answer, error) {
+	switch len(found) {
+	case 0:
+		return validate.Refuse("there is no such consignment"), nil
+	case 1:
+	default:
+		return validate.Ask("which of the consignments"), nil
+	}
+	c := found[0]
 	t, ok, err := p.The(capability)
 	if err != nil {
 		return dataset.Answer{}, err

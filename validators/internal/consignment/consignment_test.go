@@ -40,12 +40,17 @@ func TestDo(t *testing.T) {
 		{"Придерживает на складе без нового дня.", "место бесплатно", "в пути", dataset.Abstain},
 		{"Разворачивает отправление.", "после передачи перевозчику", "в пути", dataset.ToolCall},
 	} {
-		answer, err := Do(pass("x", c.description, c.limits), "x", orders.Consignment{ID: "dl-a", Status: c.status})
+		answer, err := Do(pass("x", c.description, c.limits), "x", []orders.Consignment{{ID: "dl-a", Status: c.status}})
 		if err != nil || answer.Kind != c.want {
 			t.Errorf("%+v: got %v, %v", c, answer, err)
 		}
 	}
-	if answer, err := Do(pass("x", "", ""), "y", orders.Consignment{}); err != nil || answer.Kind != dataset.Abstain {
+	for n, want := range []dataset.Kind{dataset.Abstain, dataset.ToolCall, dataset.Clarify} {
+		if answer, err := Do(pass("x", "", ""), "x", make([]orders.Consignment, n)); err != nil || answer.Kind != want {
+			t.Errorf("of %d: got %v, %v, want %s", n, answer, err, want)
+		}
+	}
+	if answer, err := Do(pass("x", "", ""), "y", make([]orders.Consignment, 1)); err != nil || answer.Kind != dataset.Abstain {
 		t.Errorf("without a tool: got %v, %v", answer, err)
 	}
 }

@@ -138,6 +138,33 @@ func (o *Order) Holding(item string) []Consignment {
 	return found
 }
 
+// Of are the consignments of the order with the number, nothing of one that is not there.
+func (d *Dump) Of(number string) []Consignment {
+	if o := d.Order(number); o != nil {
+		return o.Consignments
+	}
+	return nil
+}
+
+// Holding are the consignments that hold the item, of the order with the number.
+func (d *Dump) Holding(number, item string) []Consignment {
+	if o := d.Order(number); o != nil {
+		return o.Holding(item)
+	}
+	return nil
+}
+
+// Besides are the consignments that hold the item, of all other orders.
+func (d *Dump) Besides(number, item string) []Consignment {
+	var found []Consignment
+	for _, o := range d.Orders {
+		if o.Number != number {
+			found = append(found, o.Holding(item)...)
+		}
+	}
+	return found
+}
+
 // ToCome are those that the client does not have yet.
 func ToCome(all []Consignment) []Consignment {
 	var found []Consignment

@@ -75,6 +75,21 @@ func TestToCome(t *testing.T) {
 	}
 }
 
+func TestOfANumber(t *testing.T) {
+	d := read(t)
+	for _, c := range []struct {
+		got  []Consignment
+		want int
+	}{
+		{d.Of("ЗК-1"), 2}, {d.Of("ЗК-9"), 0}, {d.Holding("ЗК-1", "Щит"), 1}, {d.Holding("ЗК-9", "Щит"), 0},
+		{d.Besides("ЗК-1", "Щит"), 0}, {d.Besides("ЗК-2", "Реле"), 2},
+	} {
+		if len(c.got) != c.want {
+			t.Errorf("got %v, want %d", c.got, c.want)
+		}
+	}
+}
+
 func TestSelect(t *testing.T) {
 	const (
 		bare   = `{"client":{"name":"Полюс"},"number":"ЗК-1",`

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"regexp"
 	"strings"
+
+	"etalon/validators/validate"
 )
 
 // Slots says what may stand in each place of a phrasing: an expression without groups of its own.
@@ -59,4 +61,18 @@ func Fill(expressions []*regexp.Regexp, text string) (slots map[string]string, o
 		return slots, true
 	}
 	return nil, false
+}
+
+// Said are the places of the turn that fills the slot: the question's own, or those of the earlier
+// turn that one of the expressions asks. Without such a turn the question needs its history.
+func Said(p *validate.Pass, slot string, earlier []*regexp.Regexp) (map[string]string, error) {
+	if _, own := p.Slots[slot]; own {
+		return p.Slots, nil
+	}
+	for _, turn := range p.History {
+		if slots, ok := Fill(earlier, turn.Question); ok {
+			return slots, nil
+		}
+	}
+	return nil, validate.ErrNeedsHistory
 }

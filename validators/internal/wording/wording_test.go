@@ -1,7 +1,10 @@
 package wording
 
 import (
+	"errors"
 	"testing"
+
+	"etalon/validators/validate"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -39,5 +42,20 @@ func TestMustRefuses(t *testing.T) {
 			}()
 			slots.Must(phrasing)
 		}()
+	}
+}
+
+func TestSaid(t *testing.T) {
+	es := slots.Must("Дайте {n} шт.")
+	p := validate.NewPass("И ещё.", nil, nil, []validate.Turn{{Question: "Здравствуйте."}, {Question: "Дайте 3 шт."}}, nil)
+	if got, err := Said(p, "n", es); err != nil || !cmp.Equal(got, map[string]string{"n": "3"}) {
+		t.Errorf("got %v, %v", got, err)
+	}
+	if got, err := Said(p.WithoutHistory(), "n", es); !errors.Is(err, validate.ErrNeedsHistory) {
+		t.Errorf("without history: got %v, %v", got, err)
+	}
+	p.Slots = map[string]string{"n": "5"}
+	if got, err := Said(p, "n", es); err != nil || got["n"] != "5" {
+		t.Errorf("with a slot of its own: got %v, %v", got, err)
 	}
 }
