@@ -88,7 +88,7 @@ func (j *judge) pair(id string, a, b *published.Tool, at dataset.Finding) {
 		j.say(at, "duplicate-capability", b.Name, fmt.Sprintf("%s can do %s too", a.Name, id), "one tool a capability, or a pair of one family and equal parameters")
 		return
 	}
-	if keys := apart(a.Constraints, b.Constraints); len(keys) != 1 {
+	if keys := differingKeys(a.Constraints, b.Constraints); len(keys) != 1 {
 		j.say(at, "undeclared-pair", b.Name, fmt.Sprintf("constraints unlike those of %s: %s", a.Name, cmp.Or(strings.Join(keys, ", "), "none")), "exactly one")
 	}
 }
@@ -97,7 +97,7 @@ func (j *judge) pair(id string, a, b *published.Tool, at dataset.Finding) {
 func (j *judge) declared(a, b *published.Tool) bool {
 	id := j.tools[a.Canonical]
 	return id != "" && id == j.tools[b.Canonical] && a.Family == b.Family &&
-		reflect.DeepEqual(a.Parameters, b.Parameters) && len(apart(a.Constraints, b.Constraints)) == 1
+		reflect.DeepEqual(a.Parameters, b.Parameters) && len(differingKeys(a.Constraints, b.Constraints)) == 1
 }
 
 // costPick demands that a row whose choice a caveat decides has both members of a pair.
@@ -111,8 +111,8 @@ func (j *judge) costPick(row *published.Row) {
 	j.found = append(j.found, row.Finding("cost-pick-without-pair", "meta.categories.cost_pick", "yes", "a tool of the reference that forms a pair with another of the catalogue"))
 }
 
-// apart lists the keys under which two sets of constraints differ.
-func apart(a, b map[string]string) []string {
+// differingKeys lists the keys under which two sets of constraints differ.
+func differingKeys(a, b map[string]string) []string {
 	var keys []string
 	for k, v := range a {
 		if w, ok := b[k]; !ok || v != w {

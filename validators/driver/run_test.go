@@ -240,6 +240,8 @@ func (ty *toy) times(n int) *toy {
 		for k, r := range one {
 			c := *r
 			c.file = rename(r.file)
+			turn := (i*3 + k) % len(r.tools)
+			c.tools = slices.Concat(r.tools[turn:], r.tools[:turn])
 			c.answer.Calls = slices.Clone(r.answer.Calls)
 			for j, call := range c.answer.Calls {
 				args := dataset.Args{}

@@ -46,7 +46,7 @@ func (t *tools) catalogue(name string, in io.Reader) (*Catalogue, []dataset.Find
 	if len(found) > 0 {
 		return nil, found, nil
 	}
-	return newCatalogue(list), nil, nil
+	return NewCatalogue(list), nil, nil
 }
 
 func (t *tools) tool(raw json.RawMessage) (readTool, error) {

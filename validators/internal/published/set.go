@@ -92,7 +92,8 @@ type Catalogue struct {
 	byName map[string]int
 }
 
-func newCatalogue(tools []*Tool) *Catalogue {
+// NewCatalogue is the catalogue of tools, in their order.
+func NewCatalogue(tools []*Tool) *Catalogue {
 	c := &Catalogue{Tools: tools, plain: make([]dataset.Tool, len(tools)), byName: map[string]int{}}
 	for i, t := range tools {
 		c.plain[i] = t.Tool
