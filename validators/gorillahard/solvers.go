@@ -1,6 +1,7 @@
 package gorillahard
 
 import (
+	"etalon/validators/gorillahard/approx"
 	"etalon/validators/gorillahard/dialog"
 	"etalon/validators/gorillahard/grounding"
 	"etalon/validators/gorillahard/optional"
@@ -14,9 +15,11 @@ import (
 // share one.
 var Solvers = []*validate.Solver{
 	grounding.AbstainFalsePremise,
+	dialog.DialogCarriedValue,
 	dialog.DialogSameOperation,
 	optional.JSONOptionalArgs,
 	schema.JSONUnitSchema,
+	approx.LogApproxUnique,
 	parallel.LogServiceErrors,
 	scan.LogTopOffender,
 }
