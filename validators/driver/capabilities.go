@@ -47,10 +47,8 @@ func (j *judge) catalogue(c *published.Catalogue, at dataset.Finding) {
 		}
 	}
 	for _, id := range slices.Sorted(maps.Keys(by)) {
-		for i, b := range by[id] {
-			for _, a := range by[id][:i] {
-				j.pair(id, a, b, at)
-			}
+		for i, t := range by[id][1:] {
+			j.second(id, by[id][0], t, i > 0, at)
 		}
 	}
 }
@@ -78,13 +76,14 @@ func (j *judge) capability(t *published.Tool, at dataset.Finding) string {
 	return id
 }
 
-func (j *judge) pair(id string, a, b *published.Tool, at dataset.Finding) {
-	key := [2]string{min(a.Canonical, b.Canonical), max(a.Canonical, b.Canonical)}
+// second judges a tool that can do what the first of a catalogue can. A third one is never right.
+func (j *judge) second(id string, a, b *published.Tool, third bool, at dataset.Finding) {
+	key := [2]string{a.Canonical, b.Canonical}
 	if a.Name == b.Name || j.pairs[key] {
 		return // one name twice is duplicate-tool
 	}
 	j.pairs[key] = true
-	if a.Family != b.Family || !reflect.DeepEqual(a.Parameters, b.Parameters) {
+	if third || a.Family != b.Family || !reflect.DeepEqual(a.Parameters, b.Parameters) {
 		j.say(at, "duplicate-capability", b.Name, fmt.Sprintf("%s can do %s too", a.Name, id), "one tool a capability, or a pair of one family and equal parameters")
 		return
 	}

@@ -19,6 +19,9 @@ var rowDamages = []damage{
 	{name: "one file twice", code: "malformed-context", late: inRow(rowMean, func(q *dataset.Question) {
 		q.Inputs.Context += q.Inputs.Context
 	})},
+	{name: "three files", code: "malformed-context", late: inRow(rowMean, func(q *dataset.Question) {
+		q.Inputs.Context += "[файл: a.csv]\n[файл: b.csv]\n"
+	})},
 	{name: "path out of the corpus", code: "malformed-context", late: inRow(rowMean, func(q *dataset.Question) {
 		q.Inputs.Context = strings.Replace(q.Inputs.Context, "data/", "../", 1)
 	})},
@@ -70,6 +73,9 @@ var rowDamages = []damage{
 	{name: "no twin", code: "no-twin", early: func(ty *toy) { ty.without(rowFirst, "log.tail") }},
 	{name: "pair betrays the target", code: "few-twins", early: func(ty *toy) {
 		ty.without(rowFirst, "file.size", "mail.draft", "web.head", "table.above", "table.median", "access.revoke")
+	}},
+	{name: "thirteen tools", code: "bad-value", early: func(ty *toy) {
+		ty.without(rowFirst, "dns.resolve", "geo.locate", "image.resize", "key.read", "queue.push", "text.translate", "time.convert")
 	}},
 	{name: "tool twice", code: "duplicate-tool", early: func(ty *toy) {
 		ty.rows[rowFirst].tools = append(ty.rows[rowFirst].tools, "dns.resolve")

@@ -78,6 +78,8 @@ var setDamages = []damage{
 			r.q.Inputs.Question = strings.Replace(r.q.Inputs.Question, "размер", "рaзмер", 1)
 		}
 	}},
+	{name: "Latin letter in a reason", code: "mixed-script", early: func(ty *toy) { ty.rows[rowRefusal].answer.Text = "такoго столбца нет" }},
+	{name: "Latin letter in an instruction", code: "mixed-script", early: prompt(2, "Регламент", "Peгламент")},
 	{name: "right tool always first", code: "biased-place", early: func(ty *toy) {
 		for _, r := range ty.rows[:ty.nTest] {
 			if len(r.answer.Calls) > 0 {

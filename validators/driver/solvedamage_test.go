@@ -70,6 +70,12 @@ var solveDamages = []damage{
 	{name: "two tools of one capability", code: "duplicate-capability", early: func(ty *toy) {
 		ty.tool("geo.locate").Description = ty.tool("dns.resolve").Description
 	}},
+	{name: "a third tool beside a pair", code: "duplicate-capability", early: func(ty *toy) {
+		third := *ty.tool("table.mean_stored")
+		third.Name, third.Constraints = "table.mean_weekly", map[string]string{"freshness": "неделя назад", "cost": "без оплаты"}
+		ty.library = append(ty.library, third)
+		ty.halves.Sizes = nil
+	}},
 	{name: "pair without a caveat", code: "undeclared-pair", early: func(ty *toy) { ty.pair(nil) }},
 	{name: "pair with two caveats", code: "undeclared-pair", early: func(ty *toy) {
 		ty.pair(map[string]string{"freshness": "час назад", "cost": "платно"})

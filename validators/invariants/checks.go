@@ -100,7 +100,7 @@ var Checks = []*Check{
 	},
 	{
 		Code: "mixed-script", Set: mixedScript,
-		Doc: "No word of a question or a description mixes Latin and Cyrillic letters.",
+		Doc: "No word of a question, an instruction, a reason or a description mixes Latin and Cyrillic letters.",
 	},
 	{
 		Code: "needless-argument", Row: needlessArgument,

@@ -116,6 +116,12 @@ func mixedScript(s *Subject, report Report) {
 	}
 	for _, r := range s.Rows() {
 		test(r.Inputs.Question, r.Finding("", "inputs.question", "", ""))
+		test(r.Reference.Text, r.Finding("", "outputs", "", ""))
+	}
+	if s.Meta != nil {
+		for i, p := range s.Meta.Prompts {
+			test(p, dataset.Finding{File: published.MetaFile, Field: "prompts[" + strconv.Itoa(i) + "]"})
+		}
 	}
 	if s.Library == nil {
 		return

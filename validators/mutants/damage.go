@@ -38,6 +38,12 @@ var damages = []operator{
 	{name: "within reasoning", make: withinReasoning},
 }
 
+// maxTried bounds what is tried of one list: a reference of thousands of calls or items is not
+// tried with each of them.
+const maxTried = 16
+
+func firstOf[T any](list []T) []T { return list[:min(len(list), maxTried)] }
+
 // withCall is the reference with call i changed.
 func withCall(a dataset.Answer, i int, change func(c *dataset.Call)) string {
 	a.Calls = slices.Clone(a.Calls)
@@ -51,7 +57,7 @@ func withCall(a dataset.Answer, i int, change func(c *dataset.Call)) string {
 }
 
 func otherTool(r *published.Row, add func(string)) {
-	for i, c := range r.Reference.Calls {
+	for i, c := range firstOf(r.Reference.Calls) {
 		for _, t := range r.Catalogue.Tools {
 			if t.Name != c.Tool {
 				add(withCall(r.Reference, i, func(c *dataset.Call) { c.Tool = t.Name }))
@@ -67,7 +73,7 @@ func otherTool(r *published.Row, add func(string)) {
 }
 
 func inventedTool(r *published.Row, add func(string)) {
-	for i := range r.Reference.Calls {
+	for i := range firstOf(r.Reference.Calls) {
 		add(withCall(r.Reference, i, func(c *dataset.Call) { c.Tool += "_all" }))
 		add(withCall(r.Reference, i, func(c *dataset.Call) { c.Tool = strings.ToUpper(c.Tool) }))
 	}
@@ -75,8 +81,8 @@ func inventedTool(r *published.Row, add func(string)) {
 
 // eachArg visits the arguments of all calls in a fixed order.
 func eachArg(r *published.Row, visit func(i int, key string, value any)) {
-	for i, c := range r.Reference.Calls {
-		for _, key := range slices.Sorted(maps.Keys(c.Args)) {
+	for i, c := range firstOf(r.Reference.Calls) {
+		for _, key := range firstOf(slices.Sorted(maps.Keys(c.Args))) {
 			visit(i, key, c.Args[key])
 		}
 	}
@@ -89,7 +95,7 @@ func argumentDropped(r *published.Row, add func(string)) {
 }
 
 func argumentAdded(r *published.Row, add func(string)) {
-	for i := range r.Reference.Calls {
+	for i := range firstOf(r.Reference.Calls) {
 		add(withCall(r.Reference, i, func(c *dataset.Call) { c.Args["verbose"+strings.Repeat("_", len(c.Args))] = true }))
 	}
 }
@@ -111,8 +117,16 @@ func argumentChanged(r *published.Row, add func(string)) {
 	})
 }
 
-// others are values that differ from one: a leading digit more, a letter more, an item less.
+// others are values that differ from one: a leading digit more, a letter more, an item less. Of a
+// nested value no more than maxOthers.
 func others(value any) []any {
+	list := allOthers(value)
+	return list[:min(len(list), maxOthers)]
+}
+
+const maxOthers = 64
+
+func allOthers(value any) []any {
 	switch v := value.(type) {
 	case string:
 		return []any{v + "x", "x" + v}
@@ -122,7 +136,7 @@ func others(value any) []any {
 		return []any{withDigit(v), json.Number("-" + strings.TrimPrefix(string(withDigit(v)), "-"))}
 	case []any:
 		list := []any{append(slices.Clone(v), "x")}
-		for i, item := range v {
+		for i, item := range firstOf(v) {
 			list = append(list, slices.Delete(slices.Clone(v), i, i+1))
 			for _, o := range others(item) {
 				changed := slices.Clone(v)
@@ -133,7 +147,7 @@ func others(value any) []any {
 		return list
 	case map[string]any:
 		list := []any{}
-		for _, k := range slices.Sorted(maps.Keys(v)) {
+		for _, k := range firstOf(slices.Sorted(maps.Keys(v))) {
 			for _, o := range others(v[k]) {
 				changed := maps.Clone(v)
 				changed[k] = o
@@ -191,7 +205,7 @@ func typeDamaged(r *published.Row, add func(string)) {
 			add(withCall(r.Reference, i, func(c *dataset.Call) { c.Args[key] = v }))
 		}
 	})
-	for i, c := range r.Reference.Calls {
+	for i, c := range firstOf(r.Reference.Calls) {
 		for _, args := range []string{"[" + plainValue(map[string]any(c.Args)) + "]", `"{}"`, "null"} {
 			add(withRawArgs(r.Reference, i, args))
 		}
@@ -266,7 +280,7 @@ func otherKind(r *published.Row, add func(string)) {
 
 func callDropped(r *published.Row, add func(string)) {
 	if a := r.Reference; a.Kind == dataset.Plan || a.Kind == dataset.Calls {
-		for i := range a.Calls {
+		for i := range firstOf(a.Calls) {
 			b := a
 			b.Calls = slices.Delete(slices.Clone(a.Calls), i, i+1)
 			add(plain.answer(b))
@@ -276,7 +290,7 @@ func callDropped(r *published.Row, add func(string)) {
 
 func callRepeated(r *published.Row, add func(string)) {
 	if a := r.Reference; a.Kind == dataset.Plan || a.Kind == dataset.Calls {
-		for i, c := range a.Calls {
+		for i, c := range firstOf(a.Calls) {
 			b := a
 			b.Calls = slices.Insert(slices.Clone(a.Calls), i, c)
 			add(plain.answer(b))
@@ -288,7 +302,7 @@ func stepsSwapped(r *published.Row, add func(string)) {
 	if r.Reference.Kind != dataset.Plan {
 		return
 	}
-	for i := 1; i < len(r.Reference.Calls); i++ {
+	for i := 1; i < len(firstOf(r.Reference.Calls)); i++ {
 		b := r.Reference
 		b.Calls = slices.Clone(b.Calls)
 		b.Calls[i-1], b.Calls[i] = b.Calls[i], b.Calls[i-1]

@@ -9,15 +9,21 @@ import (
 	"etalon/validators/validate"
 )
 
+// maxFiles are attached to a question, as meta.categories.n_files can say.
+const maxFiles = 2
+
 var header = regexp.MustCompile(`(?m)^\[файл: (.+)\]$`)
 
 // cutContext takes a context apart into its files. Nothing stands before the first header, and a
 // block ends where the next header begins.
 func cutContext(r *Row) ([]validate.File, []dataset.Finding) {
 	text := r.Inputs.Context
-	heads := header.FindAllStringSubmatchIndex(text, -1)
+	heads := header.FindAllStringSubmatchIndex(text, maxFiles+1)
 	if len(heads) == 0 || heads[0][0] != 0 {
 		return nil, []dataset.Finding{r.Finding("malformed-context", "inputs.context", firstLine(text), "[файл: path] as the first line")}
+	}
+	if len(heads) > maxFiles {
+		return nil, []dataset.Finding{r.Finding("malformed-context", "inputs.context", text[heads[maxFiles][0]:heads[maxFiles][1]], "one or two files")}
 	}
 	var files []validate.File
 	var found []dataset.Finding

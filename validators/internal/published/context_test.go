@@ -34,6 +34,7 @@ func TestContextThatIsNoBlocks(t *testing.T) {
 	for _, context := range []string{
 		"", "\n[файл: a]\nx\n", "x\n[файл: a]\n", "[файл: ]\nx\n", "[file: a]\nx\n", "[файл: a] \nx\n",
 		"[файл: a]\r\nx\n", "[файл: ../a]\nx\n", "[файл: /a]\nx\n", "[файл: a]\nx\n[файл: a]\nx\n",
+		"[файл: a]\n[файл: b]\n[файл: c]\n",
 	} {
 		if files, found := cut(context); len(found) == 0 || found[0].Code != "malformed-context" {
 			t.Errorf("%q: got files %v and findings %v", context, files, found)
