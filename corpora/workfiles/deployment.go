@@ -1,6 +1,10 @@
 package workfiles
 
-import "fmt"
+import (
+	"fmt"
+
+	"etalon/internal/stream"
+)
 
 // Deployment is a running service of a manifest or of a platform description.
 type Deployment struct {
@@ -36,6 +40,15 @@ var memoryLimits = []struct {
 }{
 	{"256Mi", 256}, {"384Mi", 384}, {"512Mi", 512}, {"640Mi", 640}, {"768Mi", 768},
 	{"1Gi", 1024}, {"1280Mi", 1280}, {"1536Mi", 1536}, {"2Gi", 2048}, {"3Gi", 3072},
+}
+
+// copiesFor draws how many copies run: many of what takes little memory, few of what takes much, so
+// that the largest limit is seldom the largest total.
+func copiesFor(rand *stream.Stream, mi int) int {
+	if mi >= 1024 {
+		return rand.Between(1, 3)
+	}
+	return rand.Between(3, 9)
 }
 
 // memoryText writes mebibytes, whole gibibytes as such.

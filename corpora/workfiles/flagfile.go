@@ -2,6 +2,7 @@ package workfiles
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"etalon/internal/stream"
@@ -39,43 +40,52 @@ type flagEntry struct {
 type Readings struct {
 	// Effective goes by the environment, then the flag, then the defaults; the last entry wins.
 	Effective string
-	// Default and Common stop at a lower level, FirstOfRepeated keeps the first entry of the level
-	// that decides, WithComments takes commented-out entries for real.
+	// Common passes over the environment's section, Default over the flag's own as well;
+	// FirstOfRepeated keeps the first entry of the level that decides, WithComments takes a
+	// commented-out entry that stands last for real.
 	Default, Common, FirstOfRepeated, WithComments string
+}
+
+// Hasty are the careless readings that apply.
+func (r Readings) Hasty() []string {
+	return slices.DeleteFunc([]string{r.Default, r.Common, r.FirstOfRepeated, r.WithComments}, func(s string) bool { return s == "" })
 }
 
 // Read finds a setting of a flag in an environment.
 func (f *FlagFile) Read(flag, env, key string) Readings {
 	var r Readings
-	levels := [][2]string{{"", ""}, {flag, ""}, {flag, env}}
-	for i, level := range levels {
-		values := f.values(level[0], level[1], key, false)
-		if len(values) > 0 {
-			r.Effective, r.FirstOfRepeated = values[len(values)-1], values[0]
-			if i == 0 {
-				r.Default = r.Effective
+	weaker := []*string{nil, &r.Default, &r.Common}
+	for i, level := range [][2]string{{"", ""}, {flag, ""}, {flag, env}} {
+		below, first := r.Effective, true
+		for _, e := range f.entries(level[0], level[1], key) {
+			switch {
+			case e.off:
+				r.WithComments = e.value
+				continue
+			case first:
+				r.FirstOfRepeated, first = "", false
+				if i > 0 {
+					*weaker[i] = below
+				}
+			case r.FirstOfRepeated == "":
+				r.FirstOfRepeated = r.Effective
 			}
-			if i == 1 {
-				r.Common = r.Effective
-			}
-		}
-		if all := f.values(level[0], level[1], key, true); len(all) > 0 {
-			r.WithComments = all[len(all)-1]
+			r.Effective, r.WithComments = e.value, ""
 		}
 	}
 	return r
 }
 
-// values are the entries of a key on one level in the order of the file.
-func (f *FlagFile) values(flag, env, key string, comments bool) []string {
-	var found []string
+// entries are those of a key on one level in the order of the file, commented-out ones too.
+func (f *FlagFile) entries(flag, env, key string) []flagEntry {
+	var found []flagEntry
 	for _, s := range f.sections {
 		if s.flag != flag || s.env != env {
 			continue
 		}
 		for _, e := range s.entries {
-			if e.key == key && (comments || !e.off) {
-				found = append(found, e.value)
+			if e.key == key {
+				found = append(found, e)
 			}
 		}
 	}

@@ -18,7 +18,7 @@ type flagNote struct{ name, about string }
 
 var flagSpecs = []flagSpec{
 	{
-		path: "conf/features.ini", defaults: "defaults", pattern: "%s@%s",
+		path: "conf/features.ini", defaults: "defaults", pattern: "%s:%s",
 		environments: []string{"prod", "stage", "pilot"},
 		keys:         FlagKeys{"share", "start", "owner"},
 		teams:        []string{"team-cart", "team-search", "team-core", "team-pay", "team-mobile", "team-growth", "team-ops"},
@@ -38,7 +38,7 @@ var flagSpecs = []flagSpec{
 		reasons:     []string{"решение планёрки", "по заявке поддержки", "до итогов опыта", "согласовано с юристами"},
 		corrections: []string{"правка после релиза", "дописано дежурным", "по просьбе владельца", "временно, до разбора"},
 		header: `; Переключатели магазина. Читается сверху вниз при каждом старте и по сигналу.
-; Что важнее: секция «флаг@среда», затем секция флага, затем [defaults].
+; Что важнее: секция «флаг:среда», затем секция флага, затем [defaults].
 ; Секции и ключи могут повторяться: в силе последняя запись. Комментарии — с «;» или «#».
 ; share — доля посетителей в процентах, start — день включения, owner — команда-владелец.
 `,

@@ -79,9 +79,10 @@ func (p *manifestPlan) addDeployments() {
 	stream.Shuffle(p.rand, apps)
 	for i, a := range apps {
 		limit := 2 + p.rand.IntN(len(memoryLimits)-2)
+		mi := memoryLimits[limit].mi
 		d := &Deployment{
-			Name: a.name, App: a.app, Namespace: p.namespaces[0], Replicas: p.rand.Between(1, 6),
-			MemoryMi: memoryLimits[limit].mi, RequestMi: memoryLimits[limit-p.rand.Between(1, 2)].mi,
+			Name: a.name, App: a.app, Namespace: p.namespaces[0], Replicas: copiesFor(p.rand, mi),
+			MemoryMi: mi, RequestMi: memoryLimits[limit-p.rand.Between(1, 2)].mi,
 		}
 		if p.rand.Chance(40) {
 			d.OldReplicas = d.Replicas + p.rand.Between(1, 5)
@@ -89,7 +90,7 @@ func (p *manifestPlan) addDeployments() {
 		switch {
 		case i < 1:
 			// It would be the largest of all, were it in use.
-			d.Replicas, d.MemoryMi = p.rand.Between(7, 9), memoryLimits[len(memoryLimits)-1].mi
+			d.Replicas, d.MemoryMi = p.rand.Between(4, 6), memoryLimits[len(memoryLimits)-1].mi
 			p.model.Retired = append(p.model.Retired, d)
 			continue
 		case i < 3:

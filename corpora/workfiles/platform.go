@@ -71,9 +71,10 @@ func (p *platformPlan) addEntries() {
 	apps := append([]platformApp(nil), p.apps...)
 	stream.Shuffle(p.rand, apps)
 	for i, a := range apps {
+		mi := stream.Pick(p.rand, memoryLimits).mi
 		d := &Deployment{
 			Name: a.deployment, App: a.name, Namespace: stream.Pick(p.rand, p.namespaces),
-			Replicas: p.rand.Between(1, 5), MemoryMi: stream.Pick(p.rand, memoryLimits).mi,
+			Replicas: copiesFor(p.rand, mi), MemoryMi: mi,
 		}
 		switch {
 		case i == len(apps)-1:

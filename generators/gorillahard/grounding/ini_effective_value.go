@@ -1,6 +1,7 @@
 package grounding
 
 import (
+	"slices"
 	"strconv"
 
 	"etalon/corpora/workfiles"
@@ -52,8 +53,7 @@ func makeIniEffectiveValue(p *generate.Pass) (*generate.Item, error) {
 
 // misleads refuses settings that a careless reading gets right.
 func misleads(r workfiles.Readings) error {
-	hasty := r.FirstOfRepeated != r.Effective || r.WithComments != r.Effective
-	if !hasty || r.Default == r.Effective {
+	if r.FirstOfRepeated == "" && r.WithComments == "" || slices.Contains(r.Hasty(), r.Effective) {
 		return generate.Retry("a hasty reading finds the right value")
 	}
 	return nil
