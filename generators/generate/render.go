@@ -86,6 +86,9 @@ func asDialogue(first, last *dataset.Question, needs string) {
 
 func wantedCatalog(f *Family, item *Item, index int) catalog.Want {
 	want := catalog.Want{Family: f.Name, Index: index, Must: item.Twins, Bar: item.Bar}
+	if f.PairOf != "" {
+		want.Family = f.PairOf // the same decoys, size and place, so that they do not tell the two apart
+	}
 	answers := []dataset.Answer{item.Answer}
 	if item.First != nil {
 		answers = append(answers, item.First.Answer)
