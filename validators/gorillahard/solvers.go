@@ -2,10 +2,12 @@ package gorillahard
 
 import (
 	"etalon/validators/gorillahard/approx"
+	"etalon/validators/gorillahard/catalog"
 	"etalon/validators/gorillahard/dialog"
 	"etalon/validators/gorillahard/grounding"
 	"etalon/validators/gorillahard/optional"
 	"etalon/validators/gorillahard/parallel"
+	"etalon/validators/gorillahard/plan"
 	"etalon/validators/gorillahard/scan"
 	"etalon/validators/gorillahard/schema"
 	"etalon/validators/validate"
@@ -15,6 +17,8 @@ import (
 // share one.
 var Solvers = []*validate.Solver{
 	grounding.AbstainFalsePremise,
+	catalog.CodeDeprecatedTool,
+	scan.CodeLongestFunction,
 	dialog.DialogCarriedValue,
 	dialog.DialogSameOperation,
 	optional.JSONOptionalArgs,
@@ -22,4 +26,5 @@ var Solvers = []*validate.Solver{
 	approx.LogApproxUnique,
 	parallel.LogServiceErrors,
 	scan.LogTopOffender,
+	plan.XMLFetchThen,
 }
