@@ -19,6 +19,7 @@ var Solvers = []*validate.Solver{
 	grounding.AbstainFalsePremise,
 	catalog.CodeDeprecatedTool,
 	scan.CodeLongestFunction,
+	dialog.DialogCancelled,
 	dialog.DialogCarriedValue,
 	dialog.DialogSameOperation,
 	optional.JSONOptionalArgs,
