@@ -5,9 +5,11 @@ import (
 	"etalon/validators/gorillahard/catalog"
 	"etalon/validators/gorillahard/dialog"
 	"etalon/validators/gorillahard/grounding"
+	"etalon/validators/gorillahard/injection"
 	"etalon/validators/gorillahard/optional"
 	"etalon/validators/gorillahard/parallel"
 	"etalon/validators/gorillahard/plan"
+	"etalon/validators/gorillahard/recovery"
 	"etalon/validators/gorillahard/scan"
 	"etalon/validators/gorillahard/schema"
 	"etalon/validators/validate"
@@ -24,7 +26,9 @@ var Solvers = []*validate.Solver{
 	dialog.DialogSameOperation,
 	optional.JSONOptionalArgs,
 	schema.JSONUnitSchema,
+	recovery.JSONLRetryCall,
 	approx.LogApproxUnique,
+	injection.LogInjection,
 	parallel.LogServiceErrors,
 	scan.LogTopOffender,
 	plan.XMLFetchThen,
