@@ -42,6 +42,9 @@ const (
 	Off
 )
 
+// Kinds are the Russian words for what an entry gives away.
+var Kinds = map[string]string{"узловой порт": "port", "порт": "port", "хост": "host", "том": "volume"}
+
 // Claim is an entry that gives a resource to a workload.
 type Claim struct {
 	// Kind is "port", "host" or "volume".
@@ -92,16 +95,6 @@ func (c *Config) Owners(kind, value string, state State) []Claim {
 		}
 	}
 	return found
-}
-
-// Called finds the deployment in force whose app the word is.
-func (c *Config) Called(app string) (w Workload, ok bool) {
-	for _, w := range c.Deployments("") {
-		if w.App == app {
-			return w, true
-		}
-	}
-	return Workload{}, false
 }
 
 const deployment = "Deployment"

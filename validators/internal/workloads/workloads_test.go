@@ -102,8 +102,24 @@ func TestManifestsSayWhoOwnsWhat(t *testing.T) {
 	if d := cmp.Diff([]Workload{desk, other}, got.Deployments("")); d != "" {
 		t.Error(d)
 	}
-	if w, ok := got.Called("chat"); ok {
+	right := got.Owners("host", "a.example", Live)[0]
+	if w, ok := got.Called("chat", right); ok {
 		t.Errorf("a deployment in comments is called: %v", w)
+	}
+	if w, ok := got.Called("news", right); ok {
+		t.Errorf("the right deployment is called by mistake: %v", w)
+	}
+	if w, ok := got.Former(right, Commented); !ok || w != talk {
+		t.Errorf("got %v", w)
+	}
+	if w, ok := got.Former(right, Noted); ok {
+		t.Errorf("got %v of a note that is not there", w)
+	}
+	if w, ok := got.AtHome(right); ok {
+		t.Errorf("got %v at home", w)
+	}
+	if w, ok := got.AtHome(Claim{Owner: other}); !ok || w.Namespace != "n" {
+		t.Errorf("got %v", w)
 	}
 }
 
