@@ -12,9 +12,8 @@ import (
 )
 
 const (
-	baseQueue validate.Rule = "names the queue without the environment's override"
-	otherEnv  validate.Rule = "names the queue of another environment"
-	sameQueue validate.Rule = "stops the queue of the first turn again"
+	otherLayer validate.Rule = "names the queue as another layer of the settings does"
+	sameQueue  validate.Rule = "stops the queue of the first turn again"
 )
 
 var (
@@ -48,7 +47,7 @@ var DialogCarriedValue = &validate.Solver{
 		"Не меняя длительности, остановите в среде «{env}» очередь для «{consumer}».",
 	)),
 	Solve: solveDialogCarriedValue,
-	Traps: []validate.Rule{baseQueue, otherEnv, sameQueue},
+	Traps: []validate.Rule{otherLayer, sameQueue},
 }
 
 func solveDialogCarriedValue(p *validate.Pass, rule validate.Rule) (dataset.Answer, error) {
@@ -60,10 +59,10 @@ func solveDialogCarriedValue(p *validate.Pass, rule validate.Rule) (dataset.Answ
 	consumer, env := p.Slots["consumer"], p.Slots["env"]
 	queue, found := s.Effective(consumer, env, "queue")
 	switch rule {
-	case baseQueue:
-		queue, found = s.Overridden(consumer, env, "queue")
-	case otherEnv:
-		queue, found = s.Elsewhere(consumer, env, "queue")
+	case otherLayer:
+		if queue, found = s.Overridden(consumer, env, "queue"); !found {
+			queue, found = s.Elsewhere(consumer, env, "queue")
+		}
 	case sameQueue:
 		queue, _ = s.Effective(said["consumer"], said["env"], "queue")
 		found = p.Slots["minutes"] == ""

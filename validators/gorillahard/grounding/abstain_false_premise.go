@@ -13,11 +13,10 @@ import (
 )
 
 const (
-	anyClient validate.Rule = "does not check whose order it is"
-	byOrder   validate.Rule = "takes the order's state for the consignment's"
-	byMark    validate.Rule = "takes an earlier mark of delivery for the state"
-	firstOpen validate.Rule = "takes the first consignment of the order that is still to come"
-	withHours validate.Rule = "copies the old hours of delivery as an argument"
+	anyClient  validate.Rule = "does not check whose order it is"
+	otherState validate.Rule = "takes another state for the consignment's: the order's, or an earlier mark"
+	firstOpen  validate.Rule = "takes the first consignment of the order that is still to come"
+	withHours  validate.Rule = "copies the old hours of delivery as an argument"
 )
 
 // AbstainFalsePremise solves requests for another day of a consignment, said to be still to come.
@@ -37,7 +36,7 @@ var AbstainFalsePremise = &validate.Solver{
 		"Не доставленное пока отправление с товаром «{item}» (заказ {order}, клиент «{client}») поставьте на {date}.",
 	),
 	Solve: solveAbstainFalsePremise,
-	Traps: []validate.Rule{anyClient, byOrder, byMark, firstOpen, withHours},
+	Traps: []validate.Rule{anyClient, otherState, firstOpen, withHours},
 }
 
 func solveAbstainFalsePremise(p *validate.Pass, rule validate.Rule) (dataset.Answer, error) {
@@ -57,15 +56,15 @@ func solveAbstainFalsePremise(p *validate.Pass, rule validate.Rule) (dataset.Ans
 	}
 	before := found
 	switch {
-	case rule == byOrder && o.Status != orders.OrderDelivered:
+	case rule == otherState && len(found) == 0 && o.Status != orders.OrderDelivered:
 		found = held
-	case rule == byMark:
+	case rule == otherState:
 		found = slices.DeleteFunc(slices.Clone(found), orders.Consignment.Marked)
 	case rule == firstOpen:
 		found = orders.First(orders.ToCome(o.Consignments))
 	}
 	switch {
-	case (rule == byOrder || rule == byMark || rule == firstOpen) && orders.Same(found, before), rule == withHours && len(found) == 0:
+	case (rule == otherState || rule == firstOpen) && orders.Same(found, before), rule == withHours && len(found) == 0:
 		return dataset.Answer{}, validate.ErrNotApplicable
 	case foreign && rule != anyClient || len(found) == 0:
 		return validate.Refuse("the client has no such consignment to come"), nil

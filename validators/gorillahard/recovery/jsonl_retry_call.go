@@ -11,10 +11,7 @@ import (
 	"etalon/validators/validate"
 )
 
-const (
-	unchanged validate.Rule = "repeats the failed call as it was"
-	shorter   validate.Rule = "drops what the failed call rightly had beyond the required"
-)
+const unchanged validate.Rule = "repeats the failed call as it was"
 
 // JSONLRetryCall solves requests to mend the call that a session of a journal ended on.
 var JSONLRetryCall = &validate.Solver{
@@ -33,7 +30,7 @@ var JSONLRetryCall = &validate.Solver{
 		"Ошибка в конце сеанса {session} говорит, что было не так. Сделайте вызов взамен неудачного, отступив от него только там, где она этого требует.",
 	),
 	Solve: solveJSONLRetryCall,
-	Traps: slices.Concat(sessions.Traps, []validate.Rule{unchanged, shorter}),
+	Traps: slices.Concat(sessions.Traps, []validate.Rule{unchanged}),
 }
 
 func solveJSONLRetryCall(p *validate.Pass, rule validate.Rule) (dataset.Answer, error) {
@@ -65,9 +62,6 @@ func solveJSONLRetryCall(p *validate.Pass, rule validate.Rule) (dataset.Answer, 
 		value, err = f.Misled(rule, j.Others(p.Slots["session"]), p.Tools[at])
 	}
 	args := maps.Clone(f.Call.Args)
-	if rule == shorter && f.Shorten(args, p.Tools[at]) == 0 {
-		err = validate.ErrNotApplicable
-	}
 	args[f.Changes()] = value
 	return dataset.One(f.Call.Tool, args), err
 }

@@ -11,13 +11,11 @@ import (
 )
 
 const (
-	defaults  validate.Rule = "takes the default though a nearer layer has the key"
-	noEnv     validate.Rule = "overlooks the environment's override"
-	otherEnv  validate.Rule = "takes the override of another environment"
-	switched  validate.Rule = "takes the key that is switched off"
-	inner     validate.Rule = "takes the key of the same name from a section inside"
-	unit      validate.Rule = "copies the digits without converting their unit"
-	baseQueue validate.Rule = "names the queue without the environment's override"
+	defaults validate.Rule = "takes the default though a nearer layer has the key"
+	noEnv    validate.Rule = "overlooks the environment's override"
+	otherEnv validate.Rule = "takes the override of another environment"
+	idle     validate.Rule = "takes a key that does not count: switched off, or of a section inside"
+	unit     validate.Rule = "copies the digits without converting their unit"
 )
 
 // JSONUnitSchema solves requests to set on the broker what the settings say of a consumer's queue.
@@ -37,7 +35,7 @@ var JSONUnitSchema = &validate.Solver{
 		"Заявка от сопровождения: очереди обработчика «{consumer}» назначить {what} согласно настройкам, которые действуют в среде «{env}» с перекрытиями.",
 	),
 	Solve: solveJSONUnitSchema,
-	Traps: []validate.Rule{defaults, noEnv, otherEnv, switched, inner, unit, baseQueue},
+	Traps: []validate.Rule{defaults, noEnv, otherEnv, idle, unit},
 }
 
 func solveJSONUnitSchema(p *validate.Pass, rule validate.Rule) (dataset.Answer, error) {
@@ -55,10 +53,8 @@ func solveJSONUnitSchema(p *validate.Pass, rule validate.Rule) (dataset.Answer, 
 	}
 	careless := map[validate.Rule]func() (consumers.Value, bool){
 		defaults: func() (consumers.Value, bool) { return s.Overlaid(consumer, env, key.Setting) },
-		noEnv:    func() (consumers.Value, bool) { return s.Overridden(consumer, env, key.Setting) },
 		otherEnv: func() (consumers.Value, bool) { return s.Elsewhere(consumer, env, key.Setting) },
-		switched: func() (consumers.Value, bool) { return s.Off(consumer, key.Setting) },
-		inner:    func() (consumers.Value, bool) { return s.Inner(consumer, key.Setting) },
+		idle:     func() (consumers.Value, bool) { return s.Idle(consumer, key.Setting) },
 	}
 	queue, named := s.Effective(consumer, env, "queue")
 	value, found := s.Effective(consumer, env, key.Setting)
@@ -67,8 +63,10 @@ func solveJSONUnitSchema(p *validate.Pass, rule validate.Rule) (dataset.Answer, 
 	}
 	if take := careless[rule]; take != nil {
 		value, found = take()
-	} else if rule == baseQueue {
-		queue, found = s.Overridden(consumer, env, "queue")
+	} else if rule == noEnv {
+		value, found = s.Common(consumer, key.Setting)
+		queue, _ = s.Common(consumer, "queue")
+		found = found && (s.Overrides(consumer, env, key.Setting) || s.Overrides(consumer, env, "queue"))
 	}
 	if !found {
 		return dataset.Answer{}, validate.ErrNotApplicable

@@ -93,9 +93,15 @@ func (s *Settings) Common(consumer, key string) (Value, bool) {
 	return s.Default(key)
 }
 
+// Overrides says whether the environment has its own value of the key for the consumer.
+func (s *Settings) Overrides(consumer, environment, key string) bool {
+	_, ok := s.Override(consumer, environment, key)
+	return ok
+}
+
 // Overridden is the value that an override of the environment hides; ok is false where it has none.
 func (s *Settings) Overridden(consumer, environment, key string) (v Value, ok bool) {
-	if _, ok = s.Override(consumer, environment, key); !ok {
+	if !s.Overrides(consumer, environment, key) {
 		return Value{}, false
 	}
 	return s.Common(consumer, key)
@@ -103,9 +109,7 @@ func (s *Settings) Overridden(consumer, environment, key string) (v Value, ok bo
 
 // Overlaid is the default that a nearer layer hides; ok is false where none does.
 func (s *Settings) Overlaid(consumer, environment, key string) (v Value, ok bool) {
-	_, own := s.Own(consumer, key)
-	_, override := s.Override(consumer, environment, key)
-	if !own && !override {
+	if _, own := s.Own(consumer, key); !own && !s.Overrides(consumer, environment, key) {
 		return Value{}, false
 	}
 	return s.Default(key)
@@ -121,12 +125,12 @@ func (s *Settings) Elsewhere(consumer, environment, key string) (Value, bool) {
 	return Value{}, false
 }
 
-// Off is the value of the key that is switched off in the consumer's layer.
-func (s *Settings) Off(consumer, key string) (Value, bool) { return s.Own(consumer, off+key) }
-
-// Inner is the value of a key of the same name that belongs to a section within the consumer's,
-// environments aside.
-func (s *Settings) Inner(consumer, key string) (Value, bool) {
+// Idle is the value of a key of that name that does not count: switched off in the consumer's layer,
+// else of a section within it, environments aside.
+func (s *Settings) Idle(consumer, key string) (Value, bool) {
+	if v, ok := s.Own(consumer, off+key); ok {
+		return v, true
+	}
 	c := s.root.At("consumers", consumer)
 	if c == nil {
 		return Value{}, false

@@ -56,20 +56,23 @@ func TestLayers(t *testing.T) {
 			"common":            {found(s.Common("print", "retention")), "1d"},
 			"other environment": {found(s.Elsewhere("print", "staging", "retention")), "2d"},
 			"elsewhere nowhere": {found(s.Elsewhere("scan", "staging", "retention")), "none"},
-			"switched off":      {found(s.Off("print", "retention")), "9d"},
-			"inner":             {found(s.Inner("print", "delay")), "8s"},
-			"inner is not env":  {found(s.Inner("print", "retention")), "none"},
+			"switched off":      {found(s.Idle("print", "retention")), "9d"},
+			"inner":             {found(s.Idle("print", "delay")), "8s"},
+			"inner is not env":  {found(s.Idle("scan", "retention")), "none"},
 			"overridden":        {found(s.Overridden("print", "staging", "queue")), "wms.print"},
 			"not overridden":    {found(s.Overridden("print", "staging", "delay")), "none"},
 			"overlaid by env":   {found(s.Overlaid("print", "staging", "retention")), "1d"},
 			"overlaid by own":   {found(s.Overlaid("print", "staging", "delay")), "5s"},
 			"not overlaid":      {found(s.Overlaid("scan", "staging", "delay")), "none"},
 			"no such key":       {found(s.Effective("print", "staging", "workers")), "none"},
-			"no such consumer":  {found(s.Inner("none", "delay")), "none"},
+			"no such consumer":  {found(s.Idle("none", "delay")), "none"},
 		} {
 			if c[0] != c[1] {
 				t.Errorf("%s: %s: got %s, want %s", name, what, c[0], c[1])
 			}
+		}
+		if !s.Overrides("print", "staging", "queue") || s.Overrides("print", "production", "queue") {
+			t.Errorf("%s: Overrides is mistaken", name)
 		}
 		if !s.Knows("scan", "staging") || s.Knows("scan", "loadtest") || s.Knows("none", "staging") {
 			t.Errorf("%s: Knows is mistaken", name)

@@ -83,8 +83,7 @@ func TestFind(t *testing.T) {
 		want   string
 	}{
 		{snow, validate.Main, "https://a.example/get?a=1&b=2"},
-		{snow, Withdrawn, "https://a.example/bad.csv"},
-		{snow, CommentedOut, "https://a.example/old?a=1&b=2"},
+		{snow, NotInForce, "https://a.example/old?a=1&b=2"},
 		{snow, OtherPeriod, "https://a.example/2024.csv"},
 		{snow, OtherFormat, "https://a.example/snow.json"},
 		{Wanted{"Снег", "2025", "csv"}, validate.Main, ""},
@@ -96,7 +95,7 @@ func TestFind(t *testing.T) {
 			t.Errorf("%v under %q: got %v, %v, want %q", c.wanted, c.rule, got, err, c.want)
 		}
 	}
-	for _, rule := range Traps[:2] {
+	for _, rule := range []validate.Rule{NotInForce, OtherFormat} {
 		if got, err := (Wanted{"Снег", "2024", "csv"}).Find(records, rule); !errors.Is(err, validate.ErrNotApplicable) {
 			t.Errorf("under %q: got %v, %v", rule, got, err)
 		}

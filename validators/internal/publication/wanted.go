@@ -11,14 +11,13 @@ type Wanted struct{ Title, Period, Format string }
 
 // The careless ways to look for it.
 const (
-	Withdrawn    validate.Rule = "uses the withdrawn record"
-	CommentedOut validate.Rule = "uses the record that is commented out"
-	OtherPeriod  validate.Rule = "uses the record of another period"
-	OtherFormat  validate.Rule = "uses the file of another format"
+	NotInForce  validate.Rule = "uses a record that is not in force: withdrawn or commented out"
+	OtherPeriod validate.Rule = "uses the record of another period"
+	OtherFormat validate.Rule = "uses the file of another format"
 )
 
 // Traps are the careless ways.
-var Traps = []validate.Rule{Withdrawn, CommentedOut, OtherPeriod, OtherFormat}
+var Traps = []validate.Rule{NotInForce, OtherPeriod, OtherFormat}
 
 // Find lists the files that are asked for: of the title, period and format, in records in force.
 // Under one of Traps it looks carelessly and gives the first found so.
@@ -26,10 +25,8 @@ func (w Wanted) Find(records []Record, rule validate.Rule) ([]File, error) {
 	inForce := func(r Record) bool { return r.Status == Active && !r.Commented }
 	var found []File
 	switch rule {
-	case Withdrawn:
-		found = w.pick(records, w.Format, func(r Record) bool { return r.Period == w.Period && r.Status != Active && !r.Commented })
-	case CommentedOut:
-		found = w.pick(records, w.Format, func(r Record) bool { return r.Period == w.Period && r.Commented })
+	case NotInForce:
+		found = w.pick(records, w.Format, func(r Record) bool { return r.Period == w.Period && !inForce(r) })
 	case OtherPeriod:
 		found = w.pick(records, w.Format, func(r Record) bool { return r.Period != w.Period && inForce(r) })
 	case OtherFormat:

@@ -9,39 +9,43 @@ import (
 	"etalon/validators/validate"
 )
 
-// The careless ways to find the value.
+// The careless ways to find the value. Beside takes what stands next to the right one: the day or
+// address that the order has now, the session's other order, the digits without their unit, the
+// least that is allowed.
 const (
 	OtherSession validate.Rule = "takes the value from another session"
-	OldValue     validate.Rule = "takes the value that is to be replaced from the order's data"
-	OtherOrder   validate.Rule = "takes the consignment of the session's other order"
-	Digits       validate.Rule = "copies the digits without converting their unit"
-	Least        validate.Rule = "takes the least that is allowed"
+	Beside       validate.Rule = "takes a value that stands beside the right one"
 )
 
 // Traps are the careless ways.
-var Traps = []validate.Rule{OtherSession, OldValue, OtherOrder, Digits, Least}
+var Traps = []validate.Rule{OtherSession, Beside}
 
 // Misled is the value that a careless way finds.
 func (f Failure) Misled(rule validate.Rule, others []Session, t dataset.Tool) (any, error) {
-	var value any
-	switch rule {
-	case OtherSession:
+	value := f.beside(t)
+	if rule == OtherSession {
 		value = f.elsewhere(others, t)
-	case OldValue:
-		value = f.old()
-	case OtherOrder:
-		value = f.otherOrder()
-	case Digits:
-		value = f.digits(t)
-	case Least:
-		if least, _, ok := caveat.Span(f.Hint); ok && f.Cause == Bound {
-			value = least
-		}
 	}
 	if value == nil {
 		return nil, validate.ErrNotApplicable
 	}
 	return value, nil
+}
+
+func (f Failure) beside(t dataset.Tool) any {
+	switch f.Cause {
+	case Bound:
+		if least, _, ok := caveat.Span(f.Hint); ok {
+			return least
+		}
+	case Form, Absent:
+		return f.old()
+	case Unit:
+		return f.digits(t)
+	case OrderNumber:
+		return f.otherOrder()
+	}
+	return nil
 }
 
 // elsewhere is the right value of the first other session that failed alike and needs another one.
@@ -63,9 +67,6 @@ func (f Failure) elsewhere(others []Session, t dataset.Tool) any {
 }
 
 func (f Failure) old() any {
-	if f.Cause != Form && f.Cause != Absent {
-		return nil
-	}
 	for _, c := range f.session.Consignments() {
 		if c.ID == f.Call.Args["delivery_id"] {
 			return c.Node.At(f.Parameter).Value()
@@ -75,9 +76,6 @@ func (f Failure) old() any {
 }
 
 func (f Failure) otherOrder() any {
-	if f.Cause != OrderNumber {
-		return nil
-	}
 	for _, c := range f.session.Consignments() {
 		if c.Order != f.Got {
 			return c.ID
@@ -88,7 +86,7 @@ func (f Failure) otherOrder() any {
 
 func (f Failure) digits(t dataset.Tool) any {
 	q, err := quantity.Parse(f.Got)
-	if f.Cause != Unit || err != nil {
+	if err != nil {
 		return nil
 	}
 	if unit, _ := quantity.Named(t.Parameters.Properties[f.Parameter].Description); len(q.Parts) == 1 && q.Parts[0].Unit == unit {

@@ -3,9 +3,7 @@ package sessions
 import (
 	"errors"
 	"fmt"
-	"maps"
 	"regexp"
-	"slices"
 	"strings"
 
 	"etalon/internal/dataset"
@@ -97,14 +95,4 @@ func (s Session) consignment(order string) (string, error) {
 		return "", fmt.Errorf("no result of the session shows order %s", order)
 	}
 	return id, nil
-}
-
-// Shorten takes from the arguments those that the failed call had beyond the required ones, the one
-// that is to change aside, and says how many they were.
-func (f Failure) Shorten(args dataset.Args, t dataset.Tool) int {
-	before := len(args)
-	maps.DeleteFunc(args, func(name string, _ any) bool {
-		return name != f.Changes() && !slices.Contains(t.Parameters.Required, name)
-	})
-	return before - len(args)
 }

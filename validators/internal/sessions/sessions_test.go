@@ -9,8 +9,6 @@ import (
 
 	"etalon/internal/dataset"
 	"etalon/validators/validate"
-
-	"github.com/google/go-cmp/cmp"
 )
 
 // journal joins lines of JSON; S, stands for the key of session s-a.
@@ -34,8 +32,7 @@ func result(order, id string) string {
 }
 
 var tool = dataset.Tool{Parameters: dataset.Schema{
-	Properties: map[string]dataset.Property{"seconds": {Description: "Тайм-аут в секундах"}, "delivery_id": {}, "date": {}, "window": {}},
-	Required:   []string{"delivery_id", "date", "seconds"},
+	Properties: map[string]dataset.Property{"seconds": {Description: "Тайм-аут в секундах"}, "delivery_id": {}, "date": {}},
 }}
 
 const (
@@ -144,12 +141,14 @@ func TestMisled(t *testing.T) {
 		rule validate.Rule
 		want any
 	}{
-		{orders, OtherOrder, "dl-b"},
-		{day, OldValue, "2025-06-01"},
-		{seconds, Digits, json.Number("2")},
-		{limit, Least, int64(5)},
+		{orders, Beside, "dl-b"},
+		{day, Beside, "2025-06-01"},
+		{seconds, Beside, json.Number("2")},
+		{limit, Beside, int64(5)},
 		{failing("посмотри", "h", `{"url": "https://a.example/x"}`, moved), OtherSession, "https://c.example/x"},
-		{limit, OtherSession, nil}, {seconds, Least, nil}, {day, OtherOrder, nil}, {orders, OldValue, nil}, {limit, Digits, nil},
+		{failing("заказы", "d", `{"delivery_id": "ЗК-1"}`, number, result("ЗК-1", "dl-a")), Beside, nil},
+		{failing("посмотри", "h", `{"url": "https://a.example/x"}`, moved), Beside, nil},
+		{limit, OtherSession, nil},
 	} {
 		other := strings.NewReplacer(`"s-a"`, `"s-b"`, "b.example", "c.example").Replace(failing("посмотри", "h", `{"url": "https://a.example/y"}`, moved))
 		j, err := Read(c.text + other)
@@ -164,20 +163,5 @@ func TestMisled(t *testing.T) {
 		if got != c.want || (c.want == nil) != errors.Is(err, validate.ErrNotApplicable) {
 			t.Errorf("%s under %q: got %v, %v, want %v", f.Error.Message, c.rule, got, err, c.want)
 		}
-	}
-}
-
-func TestShorten(t *testing.T) {
-	j, err := Read(failing("день", "d", `{"delivery_id": "dl-a", "date": "09.06.2025", "window": "10-14"}`, form))
-	if err != nil {
-		t.Fatal(err)
-	}
-	f, _, err := j.Session("s-a").Failure()
-	if err != nil {
-		t.Fatal(err)
-	}
-	args := dataset.Args{"delivery_id": "dl-a", "date": "x", "window": "10-14"}
-	if n := f.Shorten(args, tool); n != 1 || !cmp.Equal(args, dataset.Args{"delivery_id": "dl-a", "date": "x"}) {
-		t.Errorf("%d are taken, %v are left", n, args)
 	}
 }
