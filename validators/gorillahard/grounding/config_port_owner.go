@@ -12,12 +12,8 @@ import (
 )
 
 const (
-	inComment validate.Rule = "takes the owner that a comment names"
-	inNote    validate.Rule = "takes the owner that a note names"
-	switchOff validate.Rule = "takes the owner that is switched off"
-	ownName   validate.Rule = "takes the deployment that the resource is named after"
-	service   validate.Rule = "takes the deployment that the service is named after"
-	usualHome validate.Rule = "takes the file's first namespace for the owner's"
+	former   validate.Rule = "takes an owner from a comment, a note or a disabled entry"
+	namesake validate.Rule = "takes the deployment that the resource or the service is named after"
 )
 
 // ConfigPortOwner solves requests to do something with the deployment that owns a resource.
@@ -37,7 +33,7 @@ var ConfigPortOwner = &validate.Solver{
 		"Развёртывание, которому сейчас отведён {resource}, предстоит {action}. Смотри на действующие записи: то, что закомментировано, выключено или записано в примечании, уже неверно.",
 	),
 	Solve: solveConfigPortOwner,
-	Traps: []validate.Rule{inComment, inNote, switchOff, ownName, service, usualHome},
+	Traps: []validate.Rule{former, namesake},
 }
 
 func solveConfigPortOwner(p *validate.Pass, rule validate.Rule) (dataset.Answer, error) {
@@ -56,17 +52,12 @@ func solveConfigPortOwner(p *validate.Pass, rule validate.Rule) (dataset.Answer,
 		return validate.Refuse("no single deployment owns it"), nil
 	}
 	right := owners[0]
-	careless := map[validate.Rule]func() (workloads.Workload, bool){
-		inComment: func() (workloads.Workload, bool) { return c.Former(right, workloads.Commented) },
-		inNote:    func() (workloads.Workload, bool) { return c.Former(right, workloads.Noted) },
-		switchOff: func() (workloads.Workload, bool) { return c.Former(right, workloads.Off) },
-		ownName:   func() (workloads.Workload, bool) { return c.Called(right.Own, right) },
-		service:   func() (workloads.Workload, bool) { return c.Called(right.Service, right) },
-		usualHome: func() (workloads.Workload, bool) { return c.AtHome(right) },
+	careless := map[validate.Rule]func(workloads.Claim) (workloads.Workload, bool){
+		former: c.Former, namesake: c.Namesake,
 	}
 	owner, found := right.Owner, true
 	if take := careless[rule]; take != nil {
-		owner, found = take()
+		owner, found = take(right)
 	}
 	if !found {
 		return dataset.Answer{}, validate.ErrNotApplicable

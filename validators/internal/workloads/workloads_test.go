@@ -103,23 +103,21 @@ func TestManifestsSayWhoOwnsWhat(t *testing.T) {
 		t.Error(d)
 	}
 	right := got.Owners("host", "a.example", Live)[0]
-	if w, ok := got.Called("chat", right); ok {
-		t.Errorf("a deployment in comments is called: %v", w)
+	if w, ok := got.Namesake(right); ok {
+		t.Errorf("a deployment in comments is a namesake: %v", w)
 	}
-	if w, ok := got.Called("news", right); ok {
-		t.Errorf("the right deployment is called by mistake: %v", w)
-	}
-	if w, ok := got.Former(right, Commented); !ok || w != talk {
+	if w, ok := got.Namesake(Claim{Own: "x", Service: "news", Owner: talk}); !ok || w != desk {
 		t.Errorf("got %v", w)
 	}
-	if w, ok := got.Former(right, Noted); ok {
-		t.Errorf("got %v of a note that is not there", w)
+	if w, ok := got.Namesake(Claim{Own: "news", Owner: desk}); ok {
+		t.Errorf("the right deployment is its own namesake: %v", w)
 	}
-	if w, ok := got.AtHome(right); ok {
-		t.Errorf("got %v at home", w)
-	}
-	if w, ok := got.AtHome(Claim{Owner: other}); !ok || w.Namespace != "n" {
+	if w, ok := got.Former(right); !ok || w != talk {
 		t.Errorf("got %v", w)
+	}
+	port := got.Owners("port", "30002", Live)[0]
+	if w, ok := got.Former(port); ok {
+		t.Errorf("got %v of entries that are not there", w)
 	}
 }
 
