@@ -21,6 +21,7 @@ var Solvers = []*validate.Solver{
 	grounding.AbstainFalsePremise,
 	catalog.CodeDeprecatedTool,
 	scan.CodeLongestFunction,
+	grounding.ConfigPortOwner,
 	dialog.DialogCancelled,
 	dialog.DialogCarriedValue,
 	dialog.DialogSameOperation,
