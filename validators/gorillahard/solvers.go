@@ -3,6 +3,8 @@ package gorillahard
 import (
 	"etalon/validators/gorillahard/approx"
 	"etalon/validators/gorillahard/catalog"
+	"etalon/validators/gorillahard/clarify"
+	"etalon/validators/gorillahard/constraint"
 	"etalon/validators/gorillahard/dialog"
 	"etalon/validators/gorillahard/grounding"
 	"etalon/validators/gorillahard/injection"
@@ -19,12 +21,18 @@ import (
 // share one.
 var Solvers = []*validate.Solver{
 	grounding.AbstainFalsePremise,
+	constraint.AbstainOverLimit,
+	clarify.ClarifyColumn,
 	catalog.CodeDeprecatedTool,
 	scan.CodeLongestFunction,
 	grounding.ConfigPortOwner,
+	catalog.CSVColumnMean,
+	parallel.CSVGroupTotals,
+	scan.CSVTopGroup,
 	dialog.DialogCancelled,
 	dialog.DialogCarriedValue,
 	dialog.DialogSameOperation,
+	grounding.INIEffectiveValue,
 	optional.JSONOptionalArgs,
 	schema.JSONUnitSchema,
 	recovery.JSONLRetryCall,
@@ -32,5 +40,6 @@ var Solvers = []*validate.Solver{
 	injection.LogInjection,
 	parallel.LogServiceErrors,
 	scan.LogTopOffender,
+	scan.TablesJoinTotal,
 	plan.XMLFetchThen,
 }

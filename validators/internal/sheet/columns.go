@@ -16,11 +16,34 @@ func (s *Sheet) Column(name string) (int, error) {
 	return i, nil
 }
 
+// Columns are the places of several columns, in the order of the names.
+func (s *Sheet) Columns(names ...string) ([]int, error) {
+	places := make([]int, len(names))
+	for i, name := range names {
+		var err error
+		if places[i], err = s.Column(name); err != nil {
+			return nil, err
+		}
+	}
+	return places, nil
+}
+
 // With are the places of the columns in whose name the word stands, capital or small.
 func (s *Sheet) With(word string) []int {
 	var found []int
 	for i, name := range s.Header {
 		if slices.Contains(Words(name), strings.Join(Words(word), " ")) {
+			found = append(found, i)
+		}
+	}
+	return found
+}
+
+// Within are the places of the columns in whose name the text stands, inside longer words too.
+func (s *Sheet) Within(text string) []int {
+	var found []int
+	for i, name := range s.Header {
+		if strings.Contains(strings.Join(Words(name), " "), strings.Join(Words(text), " ")) {
 			found = append(found, i)
 		}
 	}
@@ -36,15 +59,14 @@ func (s *Sheet) Only(word string) (int, error) {
 	return found[0], nil
 }
 
-// Alike are the places of the other columns whose name begins with the same word.
-func (s *Sheet) Alike(column int) []int {
-	var found []int
+// Like is the place of the first other column whose name begins with the same word.
+func (s *Sheet) Like(column int) (int, error) {
 	for i, name := range s.Header {
 		if i != column && first(name) != "" && first(name) == first(s.Header[column]) {
-			found = append(found, i)
+			return i, nil
 		}
 	}
-	return found
+	return 0, fmt.Errorf("no other column is called like %q", s.Header[column])
 }
 
 func first(name string) string {

@@ -11,7 +11,9 @@ import (
 
 // Sheet is a table.
 type Sheet struct {
+	// Header are the columns' names, on line Line of the file.
 	Header []string
+	Line   int
 	// Records are in the order of the file, those put out of use too.
 	Records []Record
 }
@@ -34,30 +36,22 @@ const (
 	maxColumns = 200
 )
 
-// Read reads a table whose separator it finds out: the one of tab, semicolon and comma that makes
-// all records as long as the heading.
+// Read reads a table whose separator it finds out: the first of tab, semicolon and comma that makes
+// all records as long as the heading. Commas come last: they stand in numbers and names too.
 func Read(text string) (*Sheet, error) {
 	if len(text) > maxText {
 		return nil, fmt.Errorf("a table of %d bytes: at most %d are read", len(text), maxText)
 	}
 	pieces := cut(text)
-	var found []*Sheet
 	var why []error
 	for _, separator := range "\t;," {
 		s, err := read(pieces, separator)
-		if err != nil {
-			why = append(why, fmt.Errorf("separator %q: %w", separator, err))
-			continue
+		if err == nil {
+			return s, nil
 		}
-		found = append(found, s)
+		why = append(why, fmt.Errorf("separator %q: %w", separator, err))
 	}
-	switch len(found) {
-	case 0:
-		return nil, fmt.Errorf("no table: %w", errors.Join(why...))
-	case 1:
-		return found[0], nil
-	}
-	return nil, errors.New("the table reads with more separators than one")
+	return nil, fmt.Errorf("no table: %w", errors.Join(why...))
 }
 
 // piece is what one record, one line behind a hash or one empty line takes up in the text.
@@ -108,7 +102,7 @@ func read(pieces []piece, separator rune) (*Sheet, error) {
 		case err != nil:
 			return nil, fmt.Errorf("line %d: %w", p.line, err)
 		case s.Header == nil:
-			if err := s.head(cells); err != nil {
+			if err := s.head(p.line, cells); err != nil {
 				return nil, fmt.Errorf("line %d: %w", p.line, err)
 			}
 		case len(cells) != len(s.Header):
@@ -123,7 +117,7 @@ func read(pieces []piece, separator rune) (*Sheet, error) {
 	return s, nil
 }
 
-func (s *Sheet) head(cells []string) error {
+func (s *Sheet) head(line int, cells []string) error {
 	if len(cells) < 2 || len(cells) > maxColumns {
 		return fmt.Errorf("got %d columns, want from 2 to %d", len(cells), maxColumns)
 	}
@@ -134,7 +128,7 @@ func (s *Sheet) head(cells []string) error {
 		}
 		seen[name] = true
 	}
-	s.Header = cells
+	s.Header, s.Line = cells, line
 	return nil
 }
 

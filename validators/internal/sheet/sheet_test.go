@@ -15,7 +15,7 @@ func TestRead(t *testing.T) {
 		{
 			"semicolons, comments, quotes and a line break",
 			"# Счета, июнь; решёткой закрыто снятое\nКод;Имя;Сумма, руб.\nA-1;\"ООО \"\"Луч; и К\"\"\";1 200,50\n#  снято\n# A-2;ИП Ким;3,00\nA-3;\"первая\n# вторая\";0\n",
-			&Sheet{[]string{"Код", "Имя", "Сумма, руб."}, []Record{
+			&Sheet{[]string{"Код", "Имя", "Сумма, руб."}, 2, []Record{
 				{Line: 3, Cells: []string{"A-1", `ООО "Луч; и К"`, "1 200,50"}, Broken: true},
 				{Line: 5, Cells: []string{"A-2", "ИП Ким", "3,00"}, Commented: true},
 				{Line: 6, Cells: []string{"A-3", "первая\n# вторая", "0"}, Broken: true},
@@ -24,7 +24,7 @@ func TestRead(t *testing.T) {
 		{
 			"commas and a heading in quotes",
 			"Код,\"Сумма, руб.\"\r\nA,\"1,5\"\r\nB,2\r\n#C,3\r\n",
-			&Sheet{[]string{"Код", "Сумма, руб."}, []Record{
+			&Sheet{[]string{"Код", "Сумма, руб."}, 1, []Record{
 				{Line: 2, Cells: []string{"A", "1,5"}, Broken: true},
 				{Line: 3, Cells: []string{"B", "2"}},
 				{Line: 4, Cells: []string{"C", "3"}, Commented: true},
@@ -33,10 +33,15 @@ func TestRead(t *testing.T) {
 		{
 			"tabs, an empty line, no line break at the end",
 			"Код\tЦена, руб.\n\nA\t5,00\nB\t\"тёплый \"\"шов\"\"\"",
-			&Sheet{[]string{"Код", "Цена, руб."}, []Record{
+			&Sheet{[]string{"Код", "Цена, руб."}, 1, []Record{
 				{Line: 3, Cells: []string{"A", "5,00"}},
 				{Line: 4, Cells: []string{"B", `тёплый "шов"`}},
 			}},
+		},
+		{
+			"commas in every line of a file with tabs",
+			"Код\tЦена, руб.\nA\t5,00\n",
+			&Sheet{[]string{"Код", "Цена, руб."}, 1, []Record{{Line: 2, Cells: []string{"A", "5,00"}}}},
 		},
 	} {
 		got, err := Read(c.text)
@@ -52,17 +57,16 @@ func TestRead(t *testing.T) {
 
 func TestReadRefuses(t *testing.T) {
 	for name, text := range map[string]string{
-		"nothing":                 "",
-		"comments alone":          "# a;b\n# c;d\n",
-		"one column":              "a\nb\n",
-		"a short record":          "a;b;c\n1;2\n",
-		"a quote never closed":    "a;b\n\"1;2\n",
-		"a quote inside a value":  "a;b\n1 \"2\";3\n",
-		"a column named twice":    "a;a\n1;2\n",
-		"a column without name":   "a;\n1;2\n",
-		"two separators possible": "a;b,c\n1;2,3\n",
-		"too many columns":        strings.Repeat("a;", maxColumns) + "z\n",
-		"too long":                strings.Repeat("a;b\n", maxText/4+1),
+		"nothing":                "",
+		"comments alone":         "# a;b\n# c;d\n",
+		"one column":             "a\nb\n",
+		"a short record":         "a;b;c\n1;2\n",
+		"a quote never closed":   "a;b\n\"1;2\n",
+		"a quote inside a value": "a;b\n1 \"2\";3\n",
+		"a column named twice":   "a;a\n1;2\n",
+		"a column without name":  "a;\n1;2\n",
+		"too many columns":       strings.Repeat("a;", maxColumns) + "z\n",
+		"too long":               strings.Repeat("a;b\n", maxText/4+1),
 	} {
 		if s, err := Read(text); err == nil {
 			t.Errorf("%s: got %+v, want an error", name, s)
@@ -86,14 +90,26 @@ func TestColumns(t *testing.T) {
 			t.Errorf("With(%q) (-want +got):\n%s", word, diff)
 		}
 	}
+	if diff := cmp.Diff([]int{1, 2}, s.Within("Умм")); diff != "" {
+		t.Errorf("Within (-want +got):\n%s", diff)
+	}
 	if i, err := s.Only("код"); i != 0 || err != nil {
 		t.Errorf("Only = %d, %v", i, err)
 	}
 	if i, err := s.Only("сумма"); err == nil {
 		t.Errorf("Only of a word in two names = %d, want an error", i)
 	}
-	if diff := cmp.Diff([]int{2}, s.Alike(1)); diff != "" {
-		t.Errorf("Alike (-want +got):\n%s", diff)
+	if is, err := s.Columns("Чьё", "Код"); !cmp.Equal(is, []int{3, 0}) || err != nil {
+		t.Errorf("Columns = %v, %v", is, err)
+	}
+	if is, err := s.Columns("Код", "Имя"); err == nil {
+		t.Errorf("Columns with one missing = %v, want an error", is)
+	}
+	if i, err := s.Like(1); i != 2 || err != nil {
+		t.Errorf("Like = %d, %v", i, err)
+	}
+	if i, err := s.Like(0); err == nil {
+		t.Errorf("Like of a column like no other = %d, want an error", i)
 	}
 	if i, err := s.Holding("X", "Z"); i != 3 || err != nil {
 		t.Errorf("Holding = %d, %v", i, err)
@@ -119,6 +135,8 @@ func FuzzRead(f *testing.F) {
 				t.Errorf("Read(%q): record %+v, heading %q", text, r, s.Header)
 			}
 		}
-		s.Alike(0)
+		if i, err := s.Like(0); err == nil && (i < 1 || i >= len(s.Header)) {
+			t.Errorf("Read(%q): column %d is like the first", text, i)
+		}
 	})
 }

@@ -103,6 +103,13 @@ type Group struct {
 	Total int64
 }
 
+// Cite records the total as a step of the derivation, at the group's last row.
+func (g Group) Cite(p *validate.Pass, f validate.File) {
+	if n := len(g.Rows); n > 0 {
+		p.Cite(f, g.Rows[n-1].Line, "%d rows of %s make %s", n, g.Value, rubles.Number(g.Total))
+	}
+}
+
 // Groups divides records by a column's value and adds up each group, in the order of appearance.
 func Groups(rows []sheet.Record, by, amount int) ([]Group, error) {
 	var groups []Group
@@ -128,16 +135,20 @@ func Groups(rows []sheet.Record, by, amount int) ([]Group, error) {
 // ErrTied says that no group has more than all others.
 var ErrTied = errors.New("no group has more than all others")
 
+// ByCount is a careless way to tell which group leads.
+const ByCount validate.Rule = "counts rows instead of adding money up"
+
 // Leader is the one group with the greatest total.
-func Leader(groups []Group) (Group, error) {
-	if len(groups) == 0 {
+func Leader(groups []Group, rule validate.Rule) (Group, error) {
+	size := func(g Group) int64 {
+		if rule == ByCount {
+			return int64(len(g.Rows))
+		}
+		return g.Total
+	}
+	ranked := slices.SortedStableFunc(slices.Values(groups), func(a, b Group) int { return cmp.Compare(size(b), size(a)) })
+	if len(ranked) == 0 || len(ranked) > 1 && size(ranked[0]) == size(ranked[1]) {
 		return Group{}, ErrTied
 	}
-	leader := slices.MaxFunc(groups, func(a, b Group) int { return cmp.Compare(a.Total, b.Total) })
-	for _, g := range groups {
-		if g.Total == leader.Total && g.Value != leader.Value {
-			return Group{}, ErrTied
-		}
-	}
-	return leader, nil
+	return ranked[0], nil
 }

@@ -80,11 +80,15 @@ func TestGroups(t *testing.T) {
 	if diff := cmp.Diff(map[string]int64{"Анна": 101000, "Борис": 550, "Вера": 50}, totals); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
-	if leader, err := Leader(groups); leader.Value != "Анна" || err != nil {
+	if leader, err := Leader(groups, validate.Main); leader.Value != "Анна" || err != nil {
 		t.Errorf("leader is %q, %v", leader.Value, err)
 	}
+	many := []Group{{Value: "a", Rows: rows[:1], Total: 9}, {Value: "b", Rows: rows[:2], Total: 5}}
+	if leader, err := Leader(many, ByCount); leader.Value != "b" || err != nil {
+		t.Errorf("leader by rows is %q, %v", leader.Value, err)
+	}
 	for _, tied := range [][]Group{nil, {{Value: "a", Total: 5}, {Value: "b", Total: 5}}} {
-		if leader, err := Leader(tied); !errors.Is(err, ErrTied) {
+		if leader, err := Leader(tied, validate.Main); !errors.Is(err, ErrTied) {
 			t.Errorf("leader of %v is %q, %v", tied, leader.Value, err)
 		}
 	}
