@@ -13,10 +13,7 @@ import (
 	"etalon/validators/validate"
 )
 
-const (
-	unpacks   validate.Rule = "unpacks a file that is not compressed"
-	leavesZip validate.Rule = "looks at a compressed file without unpacking it"
-)
+const otherwise validate.Rule = "unpacks what is not compressed, or looks at what is without unpacking it"
 
 // looks are stems of what may be asked of a file, and the capability that tells it.
 var looks = map[string]string{"число строк": "file.lines", "SHA-256": "file.digest", "кодировк": "file.encoding", "окончани": "file.newlines"}
@@ -38,20 +35,17 @@ var XMLFetchThen = &validate.Solver{
 		"Сверяем выгрузки: нужен набор «{title}» за {period}, форма CSV, запись не отозвана. Сообщите {what} самой таблицы, а не сжатого файла, если он сжат.",
 	),
 	Solve: solveXMLFetchThen,
-	Traps: slices.Concat(publication.Traps, []validate.Rule{unpacks, leavesZip}),
+	Traps: slices.Concat(publication.Traps, []validate.Rule{otherwise}),
 }
 
 func solveXMLFetchThen(p *validate.Pass, rule validate.Rule) (dataset.Answer, error) {
 	return publication.One(p, rule, func(f publication.File) (dataset.Answer, error) {
 		packed, known := f.Packed()
-		switch {
-		case rule == unpacks && packed, rule == leavesZip && !packed:
-			return dataset.Answer{}, validate.ErrNotApplicable
-		case !known:
+		if !known {
 			return validate.Refuse("nothing unpacks " + f.Compression), nil
 		}
 		steps := []string{"http.download"}
-		if packed != (rule == unpacks || rule == leavesZip) {
+		if packed != (rule == otherwise) {
 			steps = append(steps, "file.unpack")
 		}
 		for stem, capability := range looks {

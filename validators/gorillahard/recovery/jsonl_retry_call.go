@@ -30,7 +30,7 @@ var JSONLRetryCall = &validate.Solver{
 		"Ошибка в конце сеанса {session} говорит, что было не так. Сделайте вызов взамен неудачного, отступив от него только там, где она этого требует.",
 	),
 	Solve: solveJSONLRetryCall,
-	Traps: slices.Concat(sessions.Traps, []validate.Rule{unchanged}),
+	Traps: []validate.Rule{sessions.Nearby, unchanged},
 }
 
 func solveJSONLRetryCall(p *validate.Pass, rule validate.Rule) (dataset.Answer, error) {
@@ -58,8 +58,8 @@ func solveJSONLRetryCall(p *validate.Pass, rule validate.Rule) (dataset.Answer, 
 		return validate.Refuse("the catalogue lacks " + f.Call.Tool), nil
 	}
 	value, err := f.Value(p.Tools[at])
-	if slices.Contains(sessions.Traps, rule) {
-		value, err = f.Misled(rule, j.Others(p.Slots["session"]), p.Tools[at])
+	if rule == sessions.Nearby {
+		value, err = f.Nearby(j.Others(p.Slots["session"]), p.Tools[at])
 	}
 	args := maps.Clone(f.Call.Args)
 	args[f.Changes()] = value

@@ -84,8 +84,8 @@ func TestFind(t *testing.T) {
 	}{
 		{snow, validate.Main, "https://a.example/get?a=1&b=2"},
 		{snow, NotInForce, "https://a.example/old?a=1&b=2"},
-		{snow, OtherPeriod, "https://a.example/2024.csv"},
-		{snow, OtherFormat, "https://a.example/snow.json"},
+		{snow, Neighbour, "https://a.example/2024.csv"},
+		{Wanted{"Снег", "2023", "json"}, Neighbour, "https://a.example/get?a=1&b=2"},
 		{Wanted{"Снег", "2025", "csv"}, validate.Main, ""},
 		{Wanted{"снег", "2023", "csv"}, validate.Main, ""},
 		{Wanted{"Снег", "2023", "xlsx"}, validate.Main, ""},
@@ -95,8 +95,8 @@ func TestFind(t *testing.T) {
 			t.Errorf("%v under %q: got %v, %v, want %q", c.wanted, c.rule, got, err, c.want)
 		}
 	}
-	for _, rule := range []validate.Rule{NotInForce, OtherFormat} {
-		if got, err := (Wanted{"Снег", "2024", "csv"}).Find(records, rule); !errors.Is(err, validate.ErrNotApplicable) {
+	for _, rule := range Traps {
+		if got, err := (Wanted{"Град", "2024", "csv"}).Find(records, rule); !errors.Is(err, validate.ErrNotApplicable) {
 			t.Errorf("under %q: got %v, %v", rule, got, err)
 		}
 	}

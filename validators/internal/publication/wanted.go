@@ -11,13 +11,12 @@ type Wanted struct{ Title, Period, Format string }
 
 // The careless ways to look for it.
 const (
-	NotInForce  validate.Rule = "uses a record that is not in force: withdrawn or commented out"
-	OtherPeriod validate.Rule = "uses the record of another period"
-	OtherFormat validate.Rule = "uses the file of another format"
+	NotInForce validate.Rule = "uses a record that is not in force: withdrawn or commented out"
+	Neighbour  validate.Rule = "uses the file of another period, or of another format"
 )
 
 // Traps are the careless ways.
-var Traps = []validate.Rule{NotInForce, OtherPeriod, OtherFormat}
+var Traps = []validate.Rule{NotInForce, Neighbour}
 
 // Find lists the files that are asked for: of the title, period and format, in records in force.
 // Under one of Traps it looks carelessly and gives the first found so.
@@ -27,10 +26,9 @@ func (w Wanted) Find(records []Record, rule validate.Rule) ([]File, error) {
 	switch rule {
 	case NotInForce:
 		found = w.pick(records, w.Format, func(r Record) bool { return r.Period == w.Period && !inForce(r) })
-	case OtherPeriod:
+	case Neighbour:
 		found = w.pick(records, w.Format, func(r Record) bool { return r.Period != w.Period && inForce(r) })
-	case OtherFormat:
-		found = w.pick(records, "", func(r Record) bool { return r.Period == w.Period && inForce(r) })
+		found = append(found, w.pick(records, "", func(r Record) bool { return r.Period == w.Period && inForce(r) })...)
 	default:
 		return w.pick(records, w.Format, func(r Record) bool { return r.Period == w.Period && inForce(r) }), nil
 	}

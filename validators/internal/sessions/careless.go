@@ -9,21 +9,15 @@ import (
 	"etalon/validators/validate"
 )
 
-// The careless ways to find the value. Beside takes what stands next to the right one: the day or
-// address that the order has now, the session's other order, the digits without their unit, the
-// least that is allowed.
-const (
-	OtherSession validate.Rule = "takes the value from another session"
-	Beside       validate.Rule = "takes a value that stands beside the right one"
-)
+// Nearby is the careless way to find the value: it takes what stands beside the right one, the day
+// or address that the order has now, the session's other order, the digits without their unit, the
+// least that is allowed; where nothing does, what another session needed.
+const Nearby validate.Rule = "takes a value that stands nearby: beside the right one, or in another session"
 
-// Traps are the careless ways.
-var Traps = []validate.Rule{OtherSession, Beside}
-
-// Misled is the value that a careless way finds.
-func (f Failure) Misled(rule validate.Rule, others []Session, t dataset.Tool) (any, error) {
+// Nearby is the value that the careless way finds.
+func (f Failure) Nearby(others []Session, t dataset.Tool) (any, error) {
 	value := f.beside(t)
-	if rule == OtherSession {
+	if value == nil {
 		value = f.elsewhere(others, t)
 	}
 	if value == nil {
@@ -50,9 +44,6 @@ func (f Failure) beside(t dataset.Tool) any {
 
 // elsewhere is the right value of the first other session that failed alike and needs another one.
 func (f Failure) elsewhere(others []Session, t dataset.Tool) any {
-	if f.Cause == Bound {
-		return nil // what is allowed belongs to the tool, not to a session
-	}
 	right, _ := f.Value(t)
 	for _, s := range others {
 		o, ok, unclear := s.Failure()

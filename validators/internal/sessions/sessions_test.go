@@ -131,27 +131,21 @@ func TestEndedWell(t *testing.T) {
 	}
 }
 
-func TestMisled(t *testing.T) {
-	orders := failing("заказы", "d", `{"delivery_id": "ЗК-1"}`, number, result("ЗК-2", "dl-b"), result("ЗК-1", "dl-a"))
-	day := failing("день", "d", `{"delivery_id": "dl-a", "date": "09.06.2025", "window": "10-14"}`, form, result("ЗК-1", "dl-a"))
-	seconds := failing("теперь 2m", "q", `{"seconds": "2m"}`, unit)
-	limit := failing("самое большее из разрешённого", "q", `{"seconds": 90}`, bound)
+func TestNearby(t *testing.T) {
+	toMoved := strings.NewReplacer(`"s-a"`, `"s-b"`, "b.example", "c.example").Replace(failing("посмотри", "h", `{"url": "https://a.example/y"}`, moved))
 	for _, c := range []struct {
-		text string
-		rule validate.Rule
-		want any
+		text, other string
+		want        any
 	}{
-		{orders, Beside, "dl-b"},
-		{day, Beside, "2025-06-01"},
-		{seconds, Beside, json.Number("2")},
-		{limit, Beside, int64(5)},
-		{failing("посмотри", "h", `{"url": "https://a.example/x"}`, moved), OtherSession, "https://c.example/x"},
-		{failing("заказы", "d", `{"delivery_id": "ЗК-1"}`, number, result("ЗК-1", "dl-a")), Beside, nil},
-		{failing("посмотри", "h", `{"url": "https://a.example/x"}`, moved), Beside, nil},
-		{limit, OtherSession, nil},
+		{failing("заказы", "d", `{"delivery_id": "ЗК-1"}`, number, result("ЗК-2", "dl-b"), result("ЗК-1", "dl-a")), toMoved, "dl-b"},
+		{failing("день", "d", `{"delivery_id": "dl-a", "date": "09.06.2025"}`, form, result("ЗК-1", "dl-a")), toMoved, "2025-06-01"},
+		{failing("теперь 2m", "q", `{"seconds": "2m"}`, unit), toMoved, json.Number("2")},
+		{failing("самое большее из разрешённого", "q", `{"seconds": 90}`, bound), toMoved, int64(5)},
+		{failing("посмотри", "h", `{"url": "https://a.example/x"}`, moved), toMoved, "https://c.example/x"},
+		{failing("посмотри", "h", `{"url": "https://a.example/x"}`, moved), "", nil},
+		{failing("заказы", "d", `{"delivery_id": "ЗК-1"}`, number, result("ЗК-1", "dl-a")), toMoved, nil},
 	} {
-		other := strings.NewReplacer(`"s-a"`, `"s-b"`, "b.example", "c.example").Replace(failing("посмотри", "h", `{"url": "https://a.example/y"}`, moved))
-		j, err := Read(c.text + other)
+		j, err := Read(c.text + c.other)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -159,9 +153,9 @@ func TestMisled(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		got, err := f.Misled(c.rule, j.Others("s-a"), tool)
+		got, err := f.Nearby(j.Others("s-a"), tool)
 		if got != c.want || (c.want == nil) != errors.Is(err, validate.ErrNotApplicable) {
-			t.Errorf("%s under %q: got %v, %v, want %v", f.Error.Message, c.rule, got, err, c.want)
+			t.Errorf("%s: got %v, %v, want %v", f.Error.Message, got, err, c.want)
 		}
 	}
 }
