@@ -48,8 +48,7 @@ func solveAbstainFalsePremise(p *validate.Pass, rule validate.Rule) (dataset.Ans
 	if o == nil {
 		return validate.Refuse("the file has no such order"), nil
 	}
-	p.Cite(p.Files[0], o.Node.Line, "%s is an order of %s", o.Number, o.Client)
-	held := o.Holding(p.Slots["item"])
+	held := consignment.Held(p, o, p.Slots["item"])
 	found, foreign := orders.ToCome(held), o.Client != p.Slots["client"]
 	if rule != validate.Main && foreign != (rule == anyClient) {
 		return dataset.Answer{}, validate.ErrNotApplicable

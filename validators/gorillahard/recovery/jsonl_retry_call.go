@@ -42,6 +42,8 @@ func solveJSONLRetryCall(p *validate.Pass, rule validate.Rule) (dataset.Answer, 
 	if err != nil || !ok {
 		return validate.Refuse("the session did not end on an error"), err
 	}
+	task := f.Session.Task()
+	p.Cite(p.Files[0], task.Line, "the task: %s", task.Text)
 	p.Cite(p.Files[0], f.Call.Line, "the call of %s", f.Call.Tool)
 	p.Cite(p.Files[0], f.Error.Line, "%s", f.Error.Message)
 	capability, other := f.Instead()

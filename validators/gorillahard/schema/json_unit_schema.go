@@ -71,6 +71,9 @@ func solveJSONUnitSchema(p *validate.Pass, rule validate.Rule) (dataset.Answer, 
 	if !found {
 		return dataset.Answer{}, validate.ErrNotApplicable
 	}
+	if note, ok := s.Comment(); ok {
+		p.Cite(p.Files[0], note.Line, "%s", note.Text)
+	}
 	p.Cite(p.Files[0], queue.Line, "queue %s", queue.Text)
 	p.Cite(p.Files[0], value.Line, "%s %s", key.Setting, value.Text)
 	return brokerkey.Set(p, key, queue.Text, value.Text, rule == unit)

@@ -57,13 +57,24 @@ func Do(p *validate.Pass, capability string, found []orders.Consignment) (datase
 	if c.Status == orders.Delivered || inStore(t) && c.Status == onTheWay {
 		return validate.Refuse(fmt.Sprintf("consignment %s is %s", c.ID, c.Status)), nil
 	}
-	p.Cite(p.Files[0], c.StatusLine, "%s is %s", c.ID, c.Status)
+	p.Cite(p.Files[0], c.Line, "%s is %s", c.ID, c.Status)
 	return dataset.One(t.Name, dataset.Args{"delivery_id": c.ID}), nil
 }
 
 // inStore says whether the tool works on what the carrier does not have yet.
 func inStore(t dataset.Tool) bool {
 	return strings.Contains(t.Constraints["limits"], "до передачи перевозчику") || strings.Contains(t.Description, "на складе без")
+}
+
+// Held are the consignments of the order that hold the item; whose order it is and their states are
+// steps of the derivation.
+func Held(p *validate.Pass, o *orders.Order, item string) []orders.Consignment {
+	p.Cite(p.Files[0], o.Node.Line, "%s is an order of %s", o.Number, o.Client)
+	held := o.Holding(item)
+	for _, c := range held {
+		p.Cite(p.Files[0], c.Line, "%s holds the item and is %s", c.ID, c.Status)
+	}
+	return held
 }
 
 // Move is the answer that gives the consignment another day, written in words.
@@ -84,6 +95,5 @@ func Move(p *validate.Pass, d *orders.Dump, c orders.Consignment, day string) (d
 	if most, limited := caveat.DaysAhead(t.Constraints["limits"]); !ok || ahead < 0 || limited && ahead > most {
 		return validate.Refuse(fmt.Sprintf("no tool gives the day %s", date)), nil
 	}
-	p.Cite(p.Files[0], c.StatusLine, "%s is %s", c.ID, c.Status)
 	return dataset.One(t.Name, dataset.Args{"delivery_id": c.ID, "date": date}), nil
 }

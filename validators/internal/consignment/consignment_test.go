@@ -78,3 +78,18 @@ func TestMove(t *testing.T) {
 		t.Error("a day that is no day gives no error")
 	}
 }
+
+func TestHeld(t *testing.T) {
+	d, err := orders.Read(`{"orders": [{"number": "ЗК-1", "shipments": [{"delivery_id": "dl-a", "items": [{"name": "Реле"}]},
+		{"delivery_id": "dl-b", "status": "в пути", "items": [{"name": "Реле"}, {"name": "Щит"}]}]}]}`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := pass("x", "", "")
+	if held := Held(p, d.Order("ЗК-1"), "Щит"); len(held) != 1 || held[0].ID != "dl-b" {
+		t.Errorf("held by %v", held)
+	}
+	if steps := p.Citations(); len(steps) != 2 || steps[0].Line != 1 || steps[1].Line != 2 {
+		t.Errorf("steps %v", steps)
+	}
+}

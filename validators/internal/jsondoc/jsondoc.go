@@ -158,9 +158,6 @@ func (n *Node) Text() (text string, ok bool) {
 	return text, ok
 }
 
-// IsNull tells null from a missing value and from all others.
-func (n *Node) IsNull() bool { return n != nil && n.Kind == Scalar && n.Scalar == nil }
-
 // Value is the node as encoding/json would give it, numbers as json.Number; nil for a missing one.
 func (n *Node) Value() any {
 	if n == nil {

@@ -39,8 +39,8 @@ type Consignment struct {
 	Items              []string
 	// History are the earlier states that the file remembers, oldest first.
 	History []string
-	// Line is where it begins, StatusLine where its state stands.
-	Line, StatusLine int
+	// Line is where its state stands.
+	Line int
 }
 
 // Read finds the one list of orders that is not empty.
@@ -95,9 +95,9 @@ func order(n *jsondoc.Node) Order {
 }
 
 func consignment(n *jsondoc.Node) Consignment {
-	c := Consignment{ID: text(n, "delivery_id"), Status: text(n, "status"), Window: text(n, "window"), Line: n.Line, StatusLine: n.Line}
+	c := Consignment{ID: text(n, "delivery_id"), Status: text(n, "status"), Window: text(n, "window"), Line: n.Line}
 	if s := n.At("status"); s != nil {
-		c.StatusLine = s.Line
+		c.Line = s.Line
 	}
 	if items := n.At("items"); items != nil {
 		for _, i := range items.Items {

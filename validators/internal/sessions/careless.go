@@ -58,7 +58,7 @@ func (f Failure) elsewhere(others []Session, t dataset.Tool) any {
 }
 
 func (f Failure) old() any {
-	for _, c := range f.session.Consignments() {
+	for _, c := range f.Session.Consignments() {
 		if c.ID == f.Call.Args["delivery_id"] {
 			return c.Node.At(f.Parameter).Value()
 		}
@@ -67,7 +67,7 @@ func (f Failure) old() any {
 }
 
 func (f Failure) otherOrder() any {
-	for _, c := range f.session.Consignments() {
+	for _, c := range f.Session.Consignments() {
 		if c.Order != f.Got {
 			return c.ID
 		}

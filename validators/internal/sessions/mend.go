@@ -15,9 +15,8 @@ import (
 // Failure is a failed call with what is wrong with it.
 type Failure struct {
 	Fault
-	Call    Event
-	Error   Event
-	session Session
+	Session     Session
+	Call, Error Event
 }
 
 // Failure is how the session ended; ok is false when it ended well.
@@ -27,7 +26,7 @@ func (s Session) Failure() (f Failure, ok bool, err error) {
 		return Failure{}, false, nil
 	}
 	fault, err := Blame(failure.Message)
-	return Failure{fault, call, failure, s}, true, err
+	return Failure{fault, s, call, failure}, true, err
 }
 
 // Changes is the parameter whose value is to change. A moved resource is in the argument that had an
@@ -49,20 +48,20 @@ func (f Failure) Value(t dataset.Tool) (any, error) {
 	switch f.Cause {
 	case Bound:
 		_, most, ok := caveat.Span(f.Hint)
-		if !ok || !strings.Contains(f.session.Task(), "самое большее из разрешённого") {
+		if !ok || !strings.Contains(f.Session.Task().Text, "самое большее из разрешённого") {
 			return nil, fmt.Errorf("nothing says what to take within %q", f.Hint)
 		}
 		return most, nil
 	case Form:
 		return calendar.Dotted(f.Got)
 	case Absent:
-		return f.session.quoted()
+		return f.Session.quoted()
 	case Unit:
 		return brokerkey.Amount(f.Got, t.Parameters.Properties[f.Parameter])
 	case Moved:
 		return f.Hint, nil
 	case OrderNumber:
-		return f.session.consignment(f.Got)
+		return f.Session.consignment(f.Got)
 	default:
 		return nil, errors.New("no argument is to change")
 	}
@@ -72,9 +71,9 @@ var quotes = regexp.MustCompile(`адресу «([^»]+)»`)
 
 // quoted is the one address that the task quotes.
 func (s Session) quoted() (string, error) {
-	m := quotes.FindAllStringSubmatch(s.Task(), -1)
+	m := quotes.FindAllStringSubmatch(s.Task().Text, -1)
 	if len(m) != 1 {
-		return "", fmt.Errorf("the task %q quotes %d addresses, want one", s.Task(), len(m))
+		return "", fmt.Errorf("the task %q quotes %d addresses, want one", s.Task().Text, len(m))
 	}
 	return m[0][1], nil
 }

@@ -89,20 +89,19 @@ func (s Session) Failed() (call, failure Event, ok bool) {
 }
 
 // Task is what the session was asked for.
-func (s Session) Task() string {
+func (s Session) Task() Event {
 	for _, e := range s {
 		if e.Kind == "task" {
-			return e.Text
+			return e
 		}
 	}
-	return ""
+	return Event{}
 }
 
 // Seen is a consignment of an order that a result showed.
 type Seen struct {
 	Order, ID string
 	Node      *jsondoc.Node
-	Line      int
 }
 
 // Consignments are all that the session's results showed, in their order.
@@ -116,7 +115,7 @@ func (s Session) Consignments() []Seen {
 		order, _ := e.Value.At("order").Text()
 		for _, d := range list.Items {
 			id, _ := d.At("delivery_id").Text()
-			found = append(found, Seen{order, id, d, e.Line})
+			found = append(found, Seen{order, id, d})
 		}
 	}
 	return found
