@@ -40,6 +40,7 @@ var Solvers = []*validate.Solver{
 	injection.LogInjection,
 	parallel.LogServiceErrors,
 	scan.LogTopOffender,
+	constraint.NoteCostPick,
 	scan.TablesJoinTotal,
 	plan.XMLFetchThen,
 }
