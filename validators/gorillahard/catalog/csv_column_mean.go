@@ -12,9 +12,8 @@ import (
 )
 
 const (
-	likeColumn validate.Rule = "takes another column of similar name"
-	noUnit     validate.Rule = "leaves the unit out of the column's name"
-	likeTool   validate.Rule = "takes a measure that is often mistaken for the one asked"
+	inexact  validate.Rule = "names a similar column, or the column not letter for letter"
+	likeTool validate.Rule = "takes a measure that is often mistaken for the one asked"
 )
 
 // CSVColumnMean solves requests for one measure of one column.
@@ -34,7 +33,7 @@ var CSVColumnMean = &validate.Solver{
 		"Бухгалтерия просит показать {operation} по столбцу «{column}». Ограничений по строкам у неё нет.",
 	),
 	Solve: solveCSVColumnMean,
-	Traps: []validate.Rule{likeColumn, noUnit, likeTool},
+	Traps: []validate.Rule{inexact, likeTool},
 }
 
 func solveCSVColumnMean(p *validate.Pass, rule validate.Rule) (dataset.Answer, error) {
@@ -55,18 +54,17 @@ func solveCSVColumnMean(p *validate.Pass, rule validate.Rule) (dataset.Answer, e
 	}
 	name := s.Header[column]
 	switch rule {
-	case likeColumn:
+	case inexact:
+		bare, _, hasUnit := strings.Cut(name, ", ")
 		like, err := s.Like(column)
-		if err != nil {
-			return dataset.Answer{}, validate.ErrNotApplicable
+		switch {
+		case err == nil:
+			name = s.Header[like]
+		case hasUnit:
+			name = bare
+		default:
+			name = strings.ToLower(name)
 		}
-		name = s.Header[like]
-	case noUnit:
-		bare, _, found := strings.Cut(name, ", ")
-		if !found {
-			return dataset.Answer{}, validate.ErrNotApplicable
-		}
-		name = bare
 	case likeTool:
 		if m, err = m.Mistaken(p); err != nil {
 			return dataset.Answer{}, err

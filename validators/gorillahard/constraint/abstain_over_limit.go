@@ -31,7 +31,7 @@ var AbstainOverLimit = &validate.Solver{
 	),
 	Solve:    solveAbstainOverLimit,
 	Readings: []validate.Rule{debts.ByDueDay},
-	Traps:    []validate.Rule{tally.Voided, tally.Commented, debts.Longer, debts.AnyValue, debts.EachInvoice, noLimit},
+	Traps:    []validate.Rule{tally.Voided, debts.Longer, debts.AnyValue, debts.EachInvoice, noLimit},
 }
 
 func solveAbstainOverLimit(p *validate.Pass, rule validate.Rule) (dataset.Answer, error) {

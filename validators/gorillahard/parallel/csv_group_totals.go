@@ -35,7 +35,7 @@ var CSVGroupTotals = &validate.Solver{
 		"Посчитай «{amount}» в сумме для каждого контрагента из перечня ({groups}), исключив статус «{void}» и закомментированные решёткой строки. На каждого нужна своя операция: {action} в размере его суммы.",
 	),
 	Solve: solveCSVGroupTotals,
-	Traps: []validate.Rule{tally.Voided, tally.Commented, tally.Broken, tally.Mentioned, tally.Begun, likeMoney},
+	Traps: []validate.Rule{tally.Voided, tally.Commented, tally.Broken, tally.Mentioned, tally.Alike, likeMoney},
 }
 
 func solveCSVGroupTotals(p *validate.Pass, rule validate.Rule) (dataset.Answer, error) {

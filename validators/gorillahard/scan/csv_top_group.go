@@ -1,8 +1,6 @@
 package scan
 
 import (
-	"strings"
-
 	"etalon/internal/dataset"
 	"etalon/validators/internal/calendar"
 	"etalon/validators/internal/customer"
@@ -11,8 +9,6 @@ import (
 	"etalon/validators/internal/wording"
 	"etalon/validators/validate"
 )
-
-const asQuoted validate.Rule = "copies the name with the quotes of the file"
 
 // CSVTopGroup solves requests about whoever has the greatest total over some days.
 var CSVTopGroup = &validate.Solver{
@@ -31,7 +27,7 @@ var CSVTopGroup = &validate.Solver{
 		"Помоги {action}. Найти лидера можно так: столбец «{group}», даты от {from} до {to} включительно, складываем «{amount}», закомментированные решёткой строки и статус «{void}» пропускаем; у лидера итог больше, чем у остальных.",
 	),
 	Solve: solveCSVTopGroup,
-	Traps: []validate.Rule{tally.Voided, tally.AllDays, tally.ByCount, asQuoted},
+	Traps: []validate.Rule{tally.Voided, tally.AllDays, tally.ByCount},
 }
 
 func solveCSVTopGroup(p *validate.Pass, rule validate.Rule) (dataset.Answer, error) {
@@ -56,11 +52,5 @@ func solveCSVTopGroup(p *validate.Pass, rule validate.Rule) (dataset.Answer, err
 		return validate.Ask("which of those that are equal?"), nil
 	}
 	leader.Cite(p, p.Files[0])
-	name := leader.Value
-	if rule == asQuoted {
-		if name = strings.ReplaceAll(name, `"`, `""`); name == leader.Value {
-			return dataset.Answer{}, validate.ErrNotApplicable
-		}
-	}
-	return customer.Leader(p, p.Slots["action"], p.Slots["group"], name)
+	return customer.Leader(p, p.Slots["action"], p.Slots["group"], leader.Value)
 }

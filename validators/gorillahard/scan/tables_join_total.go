@@ -29,8 +29,7 @@ var TablesJoinTotal = &validate.Solver{
 	),
 	Solve: solveTablesJoinTotal,
 	Traps: []validate.Rule{
-		tally.Voided, tally.Commented, tally.Broken, tally.Mentioned, tally.Begun, pricelist.First, pricelist.Newest,
-		pricelist.Withdrawn, pricelist.DayLater, pricelist.LastLine, pricelist.OtherPrice, pricelist.ReadyMade,
+		tally.Voided, tally.Stray, tally.Broken, pricelist.First, pricelist.Newest, pricelist.Withdrawn, pricelist.DayLater, pricelist.OtherMoney,
 	},
 }
 

@@ -28,7 +28,7 @@ const (
 // Adds says whether a rule can only make the list longer: where it is too long already, such a rule
 // changes nothing.
 func Adds(rule validate.Rule) bool {
-	return slices.Contains([]validate.Rule{tally.Voided, tally.Commented, AnyValue, EachInvoice}, rule)
+	return slices.Contains([]validate.Rule{tally.Voided, AnyValue, EachInvoice}, rule)
 }
 
 // Asked is a request for the codes of customers with an invoice that is late by Days or more, not
@@ -69,27 +69,7 @@ func (a Asked) Codes(p *validate.Pass, rule validate.Rule) ([]any, error) {
 	if err != nil {
 		return nil, err
 	}
-	codes, err := list(p, rows, code, rule)
-	if err != nil || rule != tally.Commented {
-		return codes, err
-	}
-	return added(codes, c, code)
-}
-
-// added are the codes with rows that should not count, where those rows add customers: one more
-// invoice of a customer that is reminded anyway is nothing to bite on.
-func added(codes []any, c tally.Choice, code int) ([]any, error) {
-	right, err := c.Rows(validate.Main)
-	if err != nil {
-		return nil, err
-	}
-	known := func(v any) bool {
-		return slices.ContainsFunc(right, func(r sheet.Record) bool { return r.Cells[code] == v })
-	}
-	if !slices.ContainsFunc(codes, func(v any) bool { return !known(v) }) {
-		return nil, validate.ErrNotApplicable
-	}
-	return codes, nil
+	return list(p, rows, code, rule)
 }
 
 // list lists the rows' codes.

@@ -31,13 +31,12 @@ func codes(t *testing.T, a Asked, rule validate.Rule) ([]any, error) {
 func TestCodes(t *testing.T) {
 	asked := Asked{Column: "Город", Value: "Усольск", Paid: "оплачен", Days: "20"}
 	for rule, want := range map[validate.Rule][]any{
-		validate.Main:   {"K-3", "K-1", "K-7"},
-		ByDueDay:        {"K-3", "K-1", "K-7"},
-		tally.Voided:    {"K-3", "K-1", "K-2", "K-7"},
-		tally.Commented: {"K-3", "K-1", "K-5", "K-7"},
-		Longer:          {"K-3", "K-1"},
-		AnyValue:        {"K-3", "K-1", "K-6", "K-7"},
-		EachInvoice:     {"K-3", "K-1", "K-3", "K-7"},
+		validate.Main: {"K-3", "K-1", "K-7"},
+		ByDueDay:      {"K-3", "K-1", "K-7"},
+		tally.Voided:  {"K-3", "K-1", "K-2", "K-7"},
+		Longer:        {"K-3", "K-1"},
+		AnyValue:      {"K-3", "K-1", "K-6", "K-7"},
+		EachInvoice:   {"K-3", "K-1", "K-3", "K-7"},
 	} {
 		got, err := codes(t, asked, rule)
 		if diff := cmp.Diff(want, got); diff != "" || err != nil {
@@ -45,7 +44,7 @@ func TestCodes(t *testing.T) {
 		}
 	}
 	asked = Asked{Column: "Город", Value: "Камышинка", Paid: "спор", Days: "49"}
-	for _, rule := range []validate.Rule{tally.Voided, tally.Commented, EachInvoice} {
+	for _, rule := range []validate.Rule{tally.Voided, EachInvoice} {
 		if got, err := codes(t, asked, rule); !errors.Is(err, validate.ErrNotApplicable) {
 			t.Errorf("%q where it changes nothing: got %v, %v", rule, got, err)
 		}

@@ -11,11 +11,8 @@ import (
 	"etalon/validators/validate"
 )
 
-// Careless ways to price a row that has a price.
-const (
-	OtherPrice validate.Rule = "takes another column of prices"
-	ReadyMade  validate.Rule = "adds up the sums that stand in the rows already"
-)
+// OtherMoney is a careless way to price rows.
+const OtherMoney validate.Rule = "takes another column of prices, or the sums that stand in the rows already"
 
 // Orders is a table of rows to be priced and the list of prices.
 type Orders struct {
@@ -75,13 +72,10 @@ func (o *Orders) columns(quantity string) (err error) {
 // Total prices rows and adds up, in kopecks. A rule about prices that prices every row as the right
 // rule does not apply; a rule about anything else changes nothing here.
 func (o *Orders) Total(p *validate.Pass, rows []sheet.Record, rule validate.Rule) (int64, error) {
-	list, changed := o.list, !slices.Contains([]validate.Rule{First, Newest, Withdrawn, DayLater, LastLine}, rule)
-	switch rule {
-	case ReadyMade:
-		return o.ready(rows)
-	case OtherPrice:
+	list, changed := o.list, !slices.Contains([]validate.Rule{First, Newest, Withdrawn, DayLater}, rule)
+	if rule == OtherMoney {
 		if list = o.other; list == nil {
-			return 0, validate.ErrNotApplicable
+			return o.ready(rows)
 		}
 	}
 	var total int64

@@ -59,7 +59,6 @@ const (
 	Newest    validate.Rule = "takes the newest price of the code, begun or not"
 	Withdrawn validate.Rule = "takes withdrawn prices"
 	DayLater  validate.Rule = "lets a price begin on the day after its start"
-	LastLine  validate.Rule = "takes the last line of the code, not the last to begin"
 )
 
 // pick is the entry that holds for a code on a day: of those in force the last to begin.
@@ -79,7 +78,7 @@ func (l *List) pick(code, day string, rule validate.Rule) (entry, error) {
 	best := fits[0]
 	for _, e := range fits[1:] {
 		switch {
-		case rule == First && e.start < best.start, rule != First && e.start > best.start, rule == LastLine:
+		case rule == First && e.start < best.start, rule != First && e.start > best.start:
 			best = e
 		case e.start == best.start && rule == Withdrawn:
 			if e.withdrawn {

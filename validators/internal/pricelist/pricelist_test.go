@@ -41,19 +41,27 @@ func TestTotal(t *testing.T) {
 		Newest:        2*1400 + 3*1400 + 100050,
 		Withdrawn:     2*1100 + 3*500 + 100050,
 		DayLater:      2*1100 + 3*1100 + 100050,
-		LastLine:      2*1100 + 3*1100 + 100050,
-		OtherPrice:    2*900 + 3*900 + 90000,
-		ReadyMade:     600,
+		OtherMoney:    2*900 + 3*900 + 90000,
 		"of others":   2*1100 + 3*1200 + 100050,
 	} {
 		if got, err := o.Total(p, o.Sheet.Records, rule); got != want || err != nil {
 			t.Errorf("%q: got %d, %v, want %d", rule, got, err, want)
 		}
 	}
-	for _, rule := range []validate.Rule{First, Newest, Withdrawn, DayLater, LastLine} {
+	for _, rule := range []validate.Rule{First, Newest, Withdrawn, DayLater} {
 		if got, err := o.Total(p, o.Sheet.Records[2:], rule); !errors.Is(err, validate.ErrNotApplicable) {
 			t.Errorf("%q where there is one price: got %d, %v", rule, got, err)
 		}
+	}
+}
+
+func TestReadyMade(t *testing.T) {
+	p, o, err := open(t, "Код работы\tЦена, руб.\tДействует с\tПометка\nR-1\t1\t09.01.2025\t\n", "Цена, руб.")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, err := o.Total(p, o.Sheet.Records, OtherMoney); got != 600 || err != nil {
+		t.Errorf("with one column of prices: got %d, %v, want the sums of the rows", got, err)
 	}
 }
 

@@ -3,13 +3,11 @@ package tally
 import (
 	"errors"
 	"strings"
+	"unicode"
 
 	"etalon/validators/internal/sheet"
 	"etalon/validators/validate"
 )
-
-// Begun is a careless way to tell whose rows count.
-const Begun validate.Rule = "counts rows of another whose name begins alike"
 
 // Named are the groups of records in use, without a status, one a name: those that have the name
 // in the one column that holds all the names.
@@ -38,7 +36,7 @@ func Rows(s *sheet.Sheet, void string, names []string, rule validate.Rule) ([][]
 	lists := make([][]sheet.Record, len(names))
 	applies := false
 	for i, name := range names {
-		c, err := Of(s, void, whose(column, name), Begun)
+		c, err := Of(s, void, whose(column, name), Alike, Stray)
 		if err != nil {
 			return nil, err
 		}
@@ -55,13 +53,25 @@ func Rows(s *sheet.Sheet, void string, names []string, rule validate.Rule) ([][]
 	return lists, nil
 }
 
-// whose tells the rows of a name; carelessly, of all names that begin with it but for what closes
-// it.
+// whose tells the rows of a name; carelessly, of names that are alike too.
 func whose(column int, name string) func(sheet.Record, validate.Rule) bool {
 	return func(r sheet.Record, rule validate.Rule) bool {
-		if rule == Begun {
-			return strings.HasPrefix(r.Cells[column], strings.TrimRight(name, `"`))
-		}
-		return r.Cells[column] == name
+		return r.Cells[column] == name || (rule == Alike || rule == Stray) && alike(r.Cells[column], name)
 	}
+}
+
+// alike says whether the letters of one name are those that the other begins with: a number or a
+// word more is easily overlooked.
+func alike(a, b string) bool {
+	a, b = letters(a), letters(b)
+	return strings.HasPrefix(a, b) || strings.HasPrefix(b, a)
+}
+
+func letters(name string) string {
+	return strings.Map(func(r rune) rune {
+		if !unicode.IsLetter(r) {
+			return -1
+		}
+		return r
+	}, name)
 }

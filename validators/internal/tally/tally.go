@@ -19,6 +19,9 @@ const (
 	Commented validate.Rule = "counts rows that are commented out"
 	Broken    validate.Rule = "loses rows that have a separator or a line break inside quotes"
 	Mentioned validate.Rule = "leaves out rows that only mention the status"
+	// Alike and Stray are about rows of names.
+	Alike validate.Rule = "counts rows of another whose name is alike"
+	Stray validate.Rule = "counts rows that are commented out or of another whose name is alike"
 )
 
 // Choice says which records count: those in use, without a status, that Keep keeps.
@@ -65,7 +68,7 @@ func (c Choice) under(rule validate.Rule) []sheet.Record {
 func (c Choice) counts(r sheet.Record, rule validate.Rule) bool {
 	switch {
 	case r.Commented:
-		return rule == Commented && r.Cells[c.Status] != c.Void
+		return (rule == Commented || rule == Stray) && r.Cells[c.Status] != c.Void
 	case rule == Voided:
 		return true
 	case rule == Broken && r.Broken:

@@ -35,11 +35,11 @@ func TestWindow(t *testing.T) {
 }
 
 func TestNamed(t *testing.T) {
-	s, err := sheet.Read("Кто;Сумма;Статус\n\"ООО \"\"Луч\"\"\";1,00;\n\"ООО \"\"Луч Плюс\"\"\";2,00;\nИП Ким;5,00;\nИП Ким;6,00;отказ\n")
+	s, err := sheet.Read("Кто;Сумма;Статус\n\"ООО \"\"Луч\"\"\";1,00;\n\"ООО \"\"Луч Плюс\"\"\";2,00;\nИП Ким;5,00;\nИП Ким;6,00;отказ\n# ИП Ким;7,00;\n\"ООО \"\"Луч-2\"\"\";8,00;\nИП Кимов;9,00;отказ\n")
 	if err != nil {
 		t.Fatal(err)
 	}
-	for rule, want := range map[validate.Rule][]int64{validate.Main: {100, 500}, Begun: {300, 500}, Voided: {100, 1100}} {
+	for rule, want := range map[validate.Rule][]int64{validate.Main: {100, 500}, Alike: {1100, 500}, Stray: {1100, 1200}, Voided: {100, 1100}} {
 		groups, err := Named(s, "отказ", []string{`ООО "Луч"`, "ИП Ким"}, 1, rule)
 		if err != nil {
 			t.Fatal(err)
