@@ -17,6 +17,10 @@ import (
 // maxAttempts bounds how often an item is drawn again before its family is at fault.
 const maxAttempts = 400
 
+// freshAttempts are those in which an item may not have an earlier item's reference either: variety
+// is wanted, but some families have fewer references than questions.
+const freshAttempts = 100
+
 // Source is what every family of a build draws from.
 type Source struct {
 	Seed     uint64
@@ -60,12 +64,15 @@ func (s *Source) drawItem(f *Family, prose *Prose, index int, seen map[string]bo
 		if err != nil {
 			return nil, err
 		}
-		key := draftKey(item)
-		if seen[key] {
+		draft, reference := draftKey(item), referenceKey(item)
+		if seen[draft] || attempt < freshAttempts && seen[reference] {
 			last = Retry("repeats an earlier item")
 			continue
 		}
-		seen[key] = true
+		seen[draft] = true
+		if len(item.Answer.Calls) > 0 {
+			seen[reference] = true
+		}
 		return item, nil
 	}
 	return nil, fmt.Errorf("no draw of %d fits: %w", maxAttempts, last)
@@ -82,6 +89,15 @@ func draftKey(item *Item) string {
 		writeSlots(&b, item.First.Slots)
 	}
 	return b.String()
+}
+
+// referenceKey tells references apart.
+func referenceKey(item *Item) string {
+	text, err := item.Answer.JSON()
+	if err != nil {
+		return "" // render reports what cannot be written
+	}
+	return "reference " + text
 }
 
 func writeSlots(b *strings.Builder, slots map[string]string) {
