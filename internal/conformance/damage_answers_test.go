@@ -2,6 +2,7 @@ package conformance
 
 import (
 	"maps"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -42,6 +43,9 @@ func listed(c dataset.Call, tool dataset.Tool) string {
 	}
 	return ""
 }
+
+// steps are references to results of earlier steps.
+var steps = regexp.MustCompile(`"\$[0-9]+"`)
 
 func anyTool(dataset.Call, dataset.Tool) bool { return true }
 
@@ -85,7 +89,7 @@ var answerDamages = []damage{
 	}},
 	{name: "steps that do not use each other", code: "step-reference", rows: func(t *testing.T, s *set) {
 		q := s.ofKind(t, dataset.Plan)
-		q.Outputs = strings.ReplaceAll(q.Outputs, `"$1"`, `"`+firstPath(q)+`"`)
+		q.Outputs = steps.ReplaceAllLiteralString(q.Outputs, `"`+firstPath(q)+`"`)
 	}},
 	{name: "a reference that is no answer", code: "malformed-reference", rows: func(t *testing.T, s *set) {
 		q := s.ofKind(t, dataset.ToolCall)

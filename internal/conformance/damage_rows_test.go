@@ -48,11 +48,8 @@ var rowDamages = []damage{
 		first.Meta.Categories.Lever = otherThan(first.Meta.Categories.Lever, "scan", "catalog")
 	}},
 	{name: "a row of another family", code: "wrong-family", rows: func(t *testing.T, s *set) {
-		a := s.pick(t, "that scans", func(q *dataset.Question) bool { return q.Meta.Categories.Lever == "scan" })
-		b := s.pick(t, "of another family like it", func(q *dataset.Question) bool {
-			x, y := q.Meta.Categories, a.Meta.Categories
-			return x.Family != y.Family && x.Lever == y.Lever && x.Difficulty == y.Difficulty && x.AnswerKind == y.AnswerKind
-		})
+		a := s.pick(t, "of one family", func(q *dataset.Question) bool { return q.Meta.Categories.Family == "csv_top_group" })
+		b := s.pick(t, "of another like it", func(q *dataset.Question) bool { return q.Meta.Categories.Family == "log_top_offender" })
 		a.Meta.Categories.Family = b.Meta.Categories.Family
 	}},
 	{name: "a planted tool that no file names", code: "injection-mismatch", rows: func(t *testing.T, s *set) {
@@ -126,8 +123,8 @@ var setDamages = []damage{
 	{name: "a near miss of nothing", code: "broken-pair", rows: func(t *testing.T, s *set) {
 		s.pick(t, "that is a near miss", func(q *dataset.Question) bool { return q.Meta.Categories.Lever == "near_miss" }).Meta.PairID += "-x"
 	}},
-	{name: "an instruction without its question", code: "bad-instruction", rows: func(_ *testing.T, s *set) {
-		s.reword(0, func(text string) string { return strings.Replace(text, "{question}", "", 1) })
+	{name: "an instruction without a label", code: "bad-instruction", rows: func(_ *testing.T, s *set) {
+		s.reword(0, func(text string) string { return strings.Replace(text, "Инструменты:", "Набор:", 1) })
 	}},
 	{name: "prompts without end", code: "prompt-length", rows: func(_ *testing.T, s *set) {
 		s.reword(0, func(text string) string {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -38,6 +39,8 @@ func swap(before, after string) func(*testing.T, string) {
 	return inLine(func(line string) string { return strings.Replace(line, before, after, 1) })
 }
 
+var turn = regexp.MustCompile(`"turn_id":[01]`)
+
 var textDamages = []damage{
 	{name: "a row cut short", code: "bad-json", raw: inLine(func(s string) string { return s[:len(s)/2] })},
 	{name: "a number that is none", code: "bad-json", raw: swap(`"turn_id":`, `"turn_id":0`)},
@@ -48,7 +51,9 @@ var textDamages = []damage{
 	{name: "a field nobody knows", code: "unknown-field", raw: swap(`"meta":{`, `"meta":{"note":"",`)},
 	{name: "a field left out", code: "missing-field", raw: swap(`"language":"ru",`, ``)},
 	{name: "a number as text", code: "bad-type", raw: swap(`"language":"ru"`, `"language":1`)},
-	{name: "a number with a fraction", code: "bad-type", raw: swap(`"turn_id":`, `"turn_id":1.5e0,"x":`)},
+	{name: "a number with a fraction", code: "bad-type", raw: inLine(func(s string) string {
+		return turn.ReplaceAllLiteralString(s, `"turn_id":0.5`)
+	})},
 	{name: "a byte of another encoding", code: "bad-utf8", raw: swap(`"question":"`, "\"question\":\"\xcf")},
 	{name: "half a surrogate pair", code: "lone-surrogate", raw: swap(`"question":"`, `"question":"\ud83d`)},
 	{name: "a byte order mark", code: "bom", raw: inFile(testFile, func(b []byte) []byte { return append([]byte("\xef\xbb\xbf"), b...) })},
@@ -57,8 +62,8 @@ var textDamages = []damage{
 	{name: "an empty line", code: "empty-line", raw: inFile(testFile, func(b []byte) []byte { return bytes.Replace(b, []byte("\n"), []byte("\n\n"), 1) })},
 	{name: "nested without end", code: "too-deep", raw: swap(`"instruction":`, `"instruction":`+strings.Repeat("[", 2000)+strings.Repeat("]", 2000)+`,"instruction":`)},
 	{name: "a tier nobody knows", code: "bad-value", raw: swap(`"language":"ru"`, `"language":"en"`)},
-	{name: "broken dataset_meta.json", code: "bad-json", raw: inFile(metaFile, func(b []byte) []byte { return b[:len(b)/2] })},
-	{name: "a broken tool library", code: "bad-json", raw: inFile(libraryFile, func(b []byte) []byte { return b[:len(b)/2] })},
+	{name: "broken dataset_meta.json", code: "bad-json", raw: inFile(metaFile, func(b []byte) []byte { return b[:20] })},
+	{name: "a broken tool library", code: "bad-json", raw: inFile(libraryFile, func(b []byte) []byte { return b[:len(b)-2] })},
 	{name: "an attached file in another encoding", code: "bad-utf8", raw: inCorpus(func(b []byte) []byte { return append(b, 0xcf, '\n') })},
 }
 
@@ -116,6 +121,6 @@ var sealDamages = []damage{
 			t.Fatal(err)
 		}
 	}},
-	{name: "a manifest without a version", code: "bad-value", sealed: inManifest(func(m *dataset.Manifest) { m.ToolVersion = "" })},
+	{name: "a manifest without a version", code: "bad-manifest", sealed: inManifest(func(m *dataset.Manifest) { m.ToolVersion = "" })},
 	{name: "a manifest cut short", code: "bad-json", sealed: inFile(dataset.ManifestName, func(b []byte) []byte { return b[:len(b)/2] })},
 }

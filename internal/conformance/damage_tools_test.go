@@ -124,20 +124,14 @@ var libraryDamages = []damage{
 		tool.Description = library[0].Description + " " + library[len(library)-1].Description
 	})},
 	{name: "a tool defined twice", code: "duplicate-tool", rows: func(_ *testing.T, s *set) { s.library = append(s.library, s.library[0]) }},
-	{name: "a letter of another alphabet", code: "mixed-script", rows: describe(func(text string) string { return "Cтрока: " + text })},
-	{name: "letters not composed", code: "not-nfc", rows: describe(func(text string) string { return "Ещe\u0308: " + text })},
+	{name: "a letter of another alphabet", code: "mixed-script", rows: describe(func(text string) string { return text + " Cловами: так." })},
+	{name: "letters not composed", code: "not-nfc", rows: describe(func(text string) string { return text + " Еще\u0308 раз: так." })},
 }
 
-// describe changes the description of one parameter everywhere.
+// describe changes the description of one tool everywhere.
 func describe(change func(text string) string) func(*testing.T, *set) {
 	return func(t *testing.T, s *set) {
 		t.Helper()
-		s.retool(t, s.library[0].Name, func(tool *dataset.Tool) {
-			tool.Parameters.Properties = maps.Clone(tool.Parameters.Properties)
-			name := slices.Min(slices.Collect(maps.Keys(tool.Parameters.Properties)))
-			p := tool.Parameters.Properties[name]
-			p.Description = change(p.Description)
-			tool.Parameters.Properties[name] = p
-		})
+		s.retool(t, s.library[0].Name, func(tool *dataset.Tool) { tool.Description = change(tool.Description) })
 	}
 }
