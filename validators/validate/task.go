@@ -1,0 +1,55 @@
+package validate
+
+import (
+	"fmt"
+
+	"etalon/internal/dataset"
+)
+
+// TaskSolver is the validating half of one workpermit task, found by its number. It sees the
+// person's words and the published materials, nothing of facts, reference, rubric or proof.
+type TaskSolver struct {
+	Number string
+	// Doc restates the rule in other words than the generator's.
+	Doc string
+	// Solve finds every fact by its name. The driver compares names and values with the published facts.
+	Solve func(p *TaskPass, rule Rule) (map[string]dataset.Fact, error)
+	// Readings are defensible conventions that must give the same facts; Traps careless ones that
+	// must change at least one wherever they apply.
+	Readings []Rule
+	Traps    []Rule
+}
+
+// TaskPass is the only door of a task's solver.
+type TaskPass struct {
+	// Words are the person's messages in order; Now is the moment that the system is told.
+	Words []string
+	Now   string
+	// Materials are the files the system gets, with their places.
+	Materials []TaskFile
+	// Reader tells what extraction and OCR make of a material.
+	Reader TaskReader
+
+	citations []Citation
+}
+
+// TaskFile is one published material: turn-1/…, my-files/… or knowledge/… below tasks/<number>/.
+type TaskFile struct {
+	Place string
+	Name  string
+	Data  []byte
+}
+
+// TaskReader reads documents for solvers; tests put toys in its place.
+type TaskReader interface {
+	// Text is the document's text page by page: its text layer, or OCR where it has none.
+	Text(f TaskFile) ([]string, error)
+}
+
+// Cite records a step of the derivation.
+func (p *TaskPass) Cite(f TaskFile, where string, format string, args ...any) {
+	p.citations = append(p.citations, Citation{Path: f.Place + "/" + f.Name, Note: where + ": " + fmt.Sprintf(format, args...)})
+}
+
+// Citations are the steps recorded so far.
+func (p *TaskPass) Citations() []Citation { return p.citations }
