@@ -11,6 +11,7 @@ import (
 	"etalon/validators/gorillahard/optional"
 	"etalon/validators/gorillahard/parallel"
 	"etalon/validators/gorillahard/plan"
+	"etalon/validators/gorillahard/policy"
 	"etalon/validators/gorillahard/recovery"
 	"etalon/validators/gorillahard/scan"
 	"etalon/validators/gorillahard/schema"
@@ -22,6 +23,7 @@ import (
 var Solvers = []*validate.Solver{
 	grounding.AbstainFalsePremise,
 	constraint.AbstainOverLimit,
+	policy.AbstainPolicy,
 	clarify.ClarifyColumn,
 	catalog.CodeDeprecatedTool,
 	scan.CodeLongestFunction,
