@@ -8,6 +8,7 @@ import (
 	"etalon/validators/gorillahard/dialog"
 	"etalon/validators/gorillahard/grounding"
 	"etalon/validators/gorillahard/injection"
+	"etalon/validators/gorillahard/no_tool"
 	"etalon/validators/gorillahard/optional"
 	"etalon/validators/gorillahard/parallel"
 	"etalon/validators/gorillahard/plan"
@@ -22,6 +23,7 @@ import (
 // share one.
 var Solvers = []*validate.Solver{
 	grounding.AbstainFalsePremise,
+	notool.AbstainNoTool,
 	constraint.AbstainOverLimit,
 	policy.AbstainPolicy,
 	clarify.ClarifyColumn,

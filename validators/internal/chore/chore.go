@@ -6,8 +6,10 @@ import (
 	"fmt"
 	"regexp"
 	"strconv"
+	"strings"
 
 	"etalon/internal/dataset"
+	"etalon/validators/validate"
 )
 
 // Shapes of the words, for wordings: none has groups.
@@ -92,4 +94,37 @@ func find(ways []way, words string) (Chore, error) {
 		return e, err
 	}
 	return Chore{}, fmt.Errorf("nothing is known to be done by %q", words)
+}
+
+// Tool is the only tool for the chore. Where none has its very capability, one may come to the same
+// with an argument of its own, which is added to the chore.
+func Tool(p *validate.Pass, c *Chore) (tool dataset.Tool, ok bool, err error) {
+	tool, ok, err = p.The(c.Capability)
+	if err != nil || ok {
+		return tool, ok, err
+	}
+	percent, same := map[string]int{"flags.on": 100, "flags.off": 0}[c.Capability]
+	if !same {
+		return tool, false, nil
+	}
+	if tool, ok, err = p.The("flags.share"); ok {
+		c.Args["percent"] = percent
+	}
+	return tool, ok, err
+}
+
+// Neighbour is the first tool of the same family that the arguments are enough for.
+func Neighbour(p *validate.Pass, capability string, args dataset.Args) (tool dataset.Tool, ok bool) {
+	family, _, _ := strings.Cut(capability, ".")
+	for _, t := range p.Tools {
+		enough := t.Family == family && len(t.Parameters.Required) == len(args)
+		for _, name := range t.Parameters.Required {
+			_, given := args[name]
+			enough = enough && given
+		}
+		if enough {
+			return t, true
+		}
+	}
+	return tool, false
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"etalon/internal/dataset"
+	"etalon/validators/validate"
 )
 
 func TestWordsSayWhatIsToBeDone(t *testing.T) {
@@ -55,5 +56,52 @@ func TestOtherWordsAreRefused(t *testing.T) {
 		if e, err := read(words); err == nil {
 			t.Errorf("%s: got %v", words, e)
 		}
+	}
+}
+
+// byName is a lexicon for tests: a tool can do what its description says.
+type byName struct{}
+
+func (byName) Capabilities(t dataset.Tool) []string { return []string{t.Description} }
+
+func tool(name, family, capability string, required ...string) dataset.Tool {
+	return dataset.Tool{Name: name, Family: family, Description: capability, Parameters: dataset.Schema{Required: required}}
+}
+
+func TestAShareMayComeToTheSame(t *testing.T) {
+	on, share := tool("x.on", "flags", "flags.on", "flag"), tool("x.share", "flags", "flags.share", "flag", "percent")
+	for _, c := range []struct {
+		tools      []dataset.Tool
+		capability string
+		want       string
+		args       dataset.Args
+	}{
+		{[]dataset.Tool{share, on}, "flags.on", "x.on", dataset.Args{}},
+		{[]dataset.Tool{share}, "flags.on", "x.share", dataset.Args{"percent": 100}},
+		{[]dataset.Tool{share, on}, "flags.off", "x.share", dataset.Args{"percent": 0}},
+		{[]dataset.Tool{on}, "flags.off", "", dataset.Args{}},
+		{[]dataset.Tool{share, on}, "flags.archive", "", dataset.Args{}},
+	} {
+		todo := Chore{c.capability, dataset.Args{}}
+		got, ok, err := Tool(validate.NewPass("", nil, c.tools, nil, byName{}), &todo)
+		if err != nil || got.Name != c.want || ok != (c.want != "") {
+			t.Errorf("%s: got %q, %v", c.capability, got.Name, err)
+		}
+		if d := cmp.Diff(c.args, todo.Args); d != "" {
+			t.Errorf("%s: %s", c.capability, d)
+		}
+	}
+}
+
+func TestANeighbourNeedsNoMoreThanIsGiven(t *testing.T) {
+	p := validate.NewPass("", nil, []dataset.Tool{
+		tool("a", "git", "git.show", "flag"), tool("b", "flags", "flags.share", "flag", "percent"),
+		tool("c", "flags", "flags.clone", "source"), tool("d", "flags", "flags.on", "flag"),
+	}, nil, byName{})
+	if got, ok := Neighbour(p, "flags.off", dataset.Args{"flag": "x"}); !ok || got.Name != "d" {
+		t.Errorf("got %q", got.Name)
+	}
+	if got, ok := Neighbour(p, "k8s.pause", dataset.Args{"flag": "x"}); ok {
+		t.Errorf("got %q", got.Name)
 	}
 }

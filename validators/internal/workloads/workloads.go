@@ -86,6 +86,18 @@ func (c *Config) Deployments(namespace string) []Workload {
 	return found
 }
 
+// Written are all that the file has of a namespace, or of all (""): those switched off, or standing
+// in comments, too.
+func (c *Config) Written(namespace string) []Workload {
+	var found []Workload
+	for _, w := range c.Workloads {
+		if w.Kind == deployment && (namespace == "" || w.Namespace == namespace) {
+			found = append(found, w)
+		}
+	}
+	return found
+}
+
 // Owners are the entries that give away a resource and have the state, in the order of the file.
 func (c *Config) Owners(kind, value string, state State) []Claim {
 	var found []Claim
@@ -134,4 +146,25 @@ func number(re *regexp.Regexp, text string) int64 {
 	}
 	n, _ := strconv.ParseInt(m[1], 10, 64)
 	return n
+}
+
+// Sized is one of the workloads and the memory that a reader finds it to need.
+type Sized struct {
+	Workload
+	Size int64
+}
+
+// Extreme is the workload that needs the most memory, or the least, by a size. It is not ok when two
+// need as much, or when there is none.
+func Extreme(among []Workload, greatest bool, size func(Workload) int64) (found Sized, ok bool) {
+	for i, w := range among {
+		n := size(w)
+		switch {
+		case i == 0 || n > found.Size && greatest || n < found.Size && !greatest:
+			found, ok = Sized{w, n}, true
+		case n == found.Size:
+			ok = false
+		}
+	}
+	return found, ok
 }
