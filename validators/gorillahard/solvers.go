@@ -36,6 +36,7 @@ var Solvers = []*validate.Solver{
 	dialog.DialogCancelled,
 	dialog.DialogCarriedValue,
 	dialog.DialogSameOperation,
+	scan.EnvScanCount,
 	grounding.INIEffectiveValue,
 	optional.JSONOptionalArgs,
 	schema.JSONUnitSchema,
