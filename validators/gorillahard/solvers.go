@@ -38,6 +38,7 @@ var Solvers = []*validate.Solver{
 	dialog.DialogSameOperation,
 	scan.EnvScanCount,
 	grounding.INIEffectiveValue,
+	parallel.IssueBatchUpdate,
 	optional.JSONOptionalArgs,
 	schema.JSONUnitSchema,
 	recovery.JSONLRetryCall,

@@ -11,10 +11,8 @@ import (
 )
 
 const (
-	estimate validate.Rule = "takes the estimate though it cannot answer this"
-	exact    validate.Rule = "takes the exact tool though the column has no index"
-	usual    validate.Rule = "names the column as nginx does, not as the log does"
-	unsifted validate.Rule = "leaves out the class of statuses"
+	forbidden validate.Rule = "takes the tool that cannot count this in this log"
+	inexact   validate.Rule = "names the column as nginx does, or leaves out the class of statuses"
 )
 
 // LogApproxUnique solves requests for about how many different values a column has.
@@ -34,7 +32,7 @@ var LogApproxUnique = &validate.Solver{
 		"Коллеги спрашивают, велико ли число различных {what} {among}. Подойдёт и приближённый ответ, и точный, главное — чтобы его удалось получить.",
 	),
 	Solve: solveLogApproxUnique,
-	Traps: []validate.Rule{estimate, exact, usual, unsifted},
+	Traps: []validate.Rule{forbidden, inexact},
 }
 
 var class = regexp.MustCompile(`от ([1-5])00 до`)
@@ -53,16 +51,15 @@ func solveLogApproxUnique(p *validate.Pass, rule validate.Rule) (dataset.Answer,
 	for _, t := range append(p.With("log.distinct"), p.With("log.distinct_about")...) {
 		line, ok := log.Meets(t.Constraints["scope"], name)
 		_, sifts := t.Parameters.Properties["status_class"]
-		ok = ok && (sifts || asked == nil)
-		if trap := rule == estimate || rule == exact; trap && (ok || sifts != (rule == exact)) || !trap && !ok {
+		if able := ok && (sifts || asked == nil); able == (rule == forbidden) {
 			continue
 		}
 		p.Cite(f, max(1, line), "%s can count %s", t.Name, name)
 		args := dataset.Args{"path": f.Path, "field": name}
-		if sifts && asked != nil && rule != unsifted {
+		if sifts && asked != nil && (rule != inexact || name != byNginx) {
 			args["status_class"] = asked[1] + "xx"
 		}
-		if rule == usual {
+		if rule == inexact {
 			args["field"] = byNginx
 		}
 		found = append(found, dataset.One(t.Name, args))
@@ -70,7 +67,7 @@ func solveLogApproxUnique(p *validate.Pass, rule validate.Rule) (dataset.Answer,
 	switch {
 	case len(found) > 1:
 		return found[0], &validate.AmbiguousToolError{Capability: "log.distinct", Tools: []string{found[0].Calls[0].Tool, found[1].Calls[0].Tool}}
-	case rule == usual && name == byNginx, rule == unsifted && asked == nil, rule != validate.Main && len(found) == 0:
+	case rule == inexact && name == byNginx && asked == nil, rule == forbidden && len(found) == 0:
 		return dataset.Answer{}, validate.ErrNotApplicable
 	case len(found) == 0:
 		return validate.Refuse("no tool can count this column of this log"), nil

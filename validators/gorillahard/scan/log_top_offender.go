@@ -5,6 +5,7 @@ import (
 	"etalon/internal/dataset"
 	"etalon/validators/internal/accesslog"
 	"etalon/validators/internal/deed"
+	"etalon/validators/internal/errand"
 	"etalon/validators/internal/wording"
 	"etalon/validators/validate"
 )
@@ -37,28 +38,11 @@ var LogTopOffender = &validate.Solver{
 }
 
 func solveLogTopOffender(p *validate.Pass, rule validate.Rule) (dataset.Answer, error) {
-	f := p.Files[0]
-	log, err := accesslog.Read(f.Text)
-	if err != nil {
-		return dataset.Answer{}, err
-	}
-	codes, err := accesslog.ParseCodes(p.Slots["codes"])
-	if err != nil {
-		return dataset.Answer{}, err
-	}
-	lead := log.Busiest(codes, p.Slots["probe"], accesslog.Careless{
+	answer, touched, err := errand.Offender(p, p.Slots["action"], p.Slots["codes"], p.Slots["probe"], accesslog.Careless{
 		Probes: rule == probes, Commented: rule == commented, Forwarded: rule == forwarded, AnyStatus: rule == anyStatus,
 	})
-	switch {
-	case rule != validate.Main && !lead.Touched:
-		return dataset.Answer{}, validate.ErrNotApplicable
-	case len(lead.Lines) == 0:
-		return validate.Refuse("no such answers in the log"), nil
-	case lead.Tied:
-		return validate.Ask("several addresses have as many answers"), nil
+	if err == nil && rule != validate.Main && !touched {
+		err = validate.ErrNotApplicable
 	}
-	for i, line := range lead.Lines[:min(len(lead.Lines), 6)] {
-		p.Cite(f, line, "%s, answer %d of %d", lead.Address, i+1, len(lead.Lines))
-	}
-	return deed.Address(p, p.Slots["action"], lead.Address)
+	return answer, err
 }

@@ -22,6 +22,25 @@ func WrongTool(p *validate.Pass, words, path, function string) (dataset.Answer, 
 	return do(p, words, path, function, true)
 }
 
+// Misnamed is the right call but for the function's name.
+func Misnamed(p *validate.Pass, words, path, function, said string) (dataset.Answer, error) {
+	answer, err := do(p, words, path, function, false)
+	for _, c := range answer.Calls {
+		c.Args["function"] = said
+	}
+	return answer, err
+}
+
+// BareName is the right call with a name that lacks what the function belongs to;
+// validate.ErrNotApplicable when it belongs to the module.
+func BareName(p *validate.Pass, words, path, function string) (dataset.Answer, error) {
+	at := strings.LastIndexByte(function, '.')
+	if at < 0 {
+		return dataset.Answer{}, validate.ErrNotApplicable
+	}
+	return Misnamed(p, words, path, function, function[at+1:])
+}
+
 func do(p *validate.Pass, words, path, function string, wrong bool) (dataset.Answer, error) {
 	w, value, err := find(functionWays, words)
 	if err != nil {
