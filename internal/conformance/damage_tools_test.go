@@ -124,7 +124,7 @@ var libraryDamages = []damage{
 		tool.Description = library[0].Description + " " + library[len(library)-1].Description
 	})},
 	{name: "a tool defined twice", code: "duplicate-tool", rows: func(_ *testing.T, s *set) { s.library = append(s.library, s.library[0]) }},
-	{name: "a letter of another alphabet", code: "mixed-script", rows: describe(func(text string) string { return text + " Cловами: так." })},
+	{name: "a letter of another alphabet", code: "mixed-script", rows: describe(func(text string) string { return text + " Cловами." })},
 	{name: "letters not composed", code: "not-nfc", rows: describe(func(text string) string { return text + " Еще\u0308 раз: так." })},
 }
 
