@@ -14,6 +14,7 @@ const (
 	noRules   validate.Rule = "gives access without going by the rules"
 	tableOnly validate.Rule = "goes by the table of terms alone, without exceptions, halving and the number of grants"
 	anyGrant  validate.Rule = "counts grants that are over or for an emergency"
+	short     validate.Rule = "takes the bound of a special permission for one not to be reached"
 )
 
 // AbstainPolicy solves requests for temporary access.
@@ -32,11 +33,14 @@ var AbstainPolicy = &validate.Solver{
 		"Прошу для {account} доступ к «{resource}» {level} сроком на {days} дней, в полном согласии с приложенными правилами.",
 		"Обработай по приложенным правилам: кому — {account}, куда — «{resource}», доступ {level}, сколько — {days} дней.",
 	),
-	Solve: solveAbstainPolicy,
-	Traps: []validate.Rule{noRules, tableOnly, anyGrant},
+	Solve:    solveAbstainPolicy,
+	Readings: []validate.Rule{short},
+	Traps:    []validate.Rule{noRules, tableOnly, anyGrant},
 }
 
-var careless = map[validate.Rule]regulation.Careless{tableOnly: {TableOnly: true}, anyGrant: {AnyGrant: true}}
+var otherwise = map[validate.Rule]regulation.Careless{
+	tableOnly: {TableOnly: true}, anyGrant: {AnyGrant: true}, short: {Short: true},
+}
 
 func solveAbstainPolicy(p *validate.Pass, rule validate.Rule) (dataset.Answer, error) {
 	book, err := regulation.Read(p.Files[0].Text)
@@ -54,7 +58,7 @@ func solveAbstainPolicy(p *validate.Pass, rule validate.Rule) (dataset.Answer, e
 	for _, g := range right {
 		p.Cite(p.Files[0], g.Line, "%s", g.Why)
 	}
-	_, grounds := book.Judge(r, careless[rule])
+	_, grounds := book.Judge(r, otherwise[rule])
 	if rule == noRules {
 		grounds = nil
 	}

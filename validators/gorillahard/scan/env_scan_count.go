@@ -25,8 +25,9 @@ var EnvScanCount = &validate.Solver{
 		"Надо привести {target} к тому, что на самом деле в файле. Считать нужно, {what}, без закомментированного и с последними из повторённых значений.",
 		"Меня спросили, {what}. Закомментированное не берём, повторённое берём по последнему разу. Ответ занеси в {target}.",
 	),
-	Solve: solveEnvScanCount,
-	Traps: []validate.Rule{census.OutOfForce, census.Everywhere, census.AsOne},
+	Solve:    solveEnvScanCount,
+	Readings: []validate.Rule{census.EachTime},
+	Traps:    []validate.Rule{census.OutOfForce, census.Everywhere, census.AsOne},
 }
 
 // citedLines bounds how many lines of a derivation are named.

@@ -18,6 +18,9 @@ const Shape = `сколько (?:мебибайт )?в сумме дают пе�
 	`сколько пакетов ставит apt-get install в стадии [a-z]+(?: \(вместе во всех её RUN\))?|` +
 	`сколько портов объявляет EXPOSE в стадии [a-z]+ \(каждый порт диапазона отдельно\)`
 
+// EachTime is a defensible reading: what is named twice counts twice.
+const EachTime validate.Rule = "counts a package or port each time it is named"
+
 // The careless rules.
 const (
 	OutOfForce validate.Rule = "counts what is not in force: commented out, switched off, quoted or replaced"

@@ -55,6 +55,14 @@ func TestCounts(t *testing.T) {
 	}
 }
 
+func TestARepeatedPackageMayCountTwice(t *testing.T) {
+	f := validate.File{Path: "Dockerfile", Text: imageSample}
+	n, err := Of(f, "сколько пакетов ставит apt-get install в стадии run", EachTime)
+	if err != nil || n.Number != 3 {
+		t.Errorf("got %v, %v", n, err)
+	}
+}
+
 func TestWhatCannotBeCountedIsAnError(t *testing.T) {
 	for _, c := range []struct{ path, text, words string }{
 		{".env", variablesSample, "сколько строк"},

@@ -59,12 +59,12 @@ func ports(f validate.File, groups []string, rule validate.Rule) (Count, error) 
 	return items(image.Ports, groups[0], rule), nil
 }
 
-// items counts those of a stage, each name once.
+// items counts those of a stage, each name once unless read otherwise.
 func items(all []dockerfile.Item, stage string, rule validate.Rule) Count {
 	var total Count
 	seen := map[string]bool{}
 	for _, i := range all {
-		if i.Stage != stage && rule != Everywhere || i.Off && rule != OutOfForce || seen[i.Name] {
+		if i.Stage != stage && rule != Everywhere || i.Off && rule != OutOfForce || seen[i.Name] && rule != EachTime {
 			continue
 		}
 		seen[i.Name] = true

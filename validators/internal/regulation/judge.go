@@ -7,12 +7,14 @@ type Request struct {
 	Days         int
 }
 
-// Careless says what a judge overlooks.
+// Careless says what a judge overlooks, or reads otherwise.
 type Careless struct {
 	// TableOnly overlooks special permissions, marks, the halving for writing, and grants in force.
 	TableOnly bool
 	// AnyGrant counts grants that are over and those for an emergency too.
 	AnyGrant bool
+	// Short takes "до 30 дн." of a special permission for less than 30, where it is said so.
+	Short bool
 }
 
 // Ground is a reason to refuse, and the line that it rests on.
@@ -61,6 +63,9 @@ func (b *Book) resource(title string) (Resource, bool) {
 // limit is the longest term, and the line that it depends on.
 func (b *Book) limit(r Request, to Resource, a Account, c Careless) (days, line int) {
 	if line, ordered := b.orders[order{r.Login, to.Code}]; ordered && !c.TableOnly {
+		if c.Short && b.vague {
+			return b.orderDays - 1, line
+		}
 		return b.orderDays, line
 	}
 	days = b.limits[a.Category][to.Class]

@@ -45,6 +45,8 @@ type Book struct {
 	orderDays, mostGrants int
 	// bar is the mark that forbids access to every class but barExcept.
 	bar, barExcept string
+	// vague says that the limit under an order is told by "до", which may be read as not to be reached.
+	vague bool
 }
 
 // most bounds the size of a document.
@@ -111,11 +113,12 @@ func rules(flat string, expressions []*regexp.Regexp) ([]int, error) {
 	return numbers, nil
 }
 
-// worded makes expressions of sentences; a number is written {}.
+// worded makes expressions of sentences; a number is written {}, a bound in either wording {до}.
 func worded(sentences ...string) []*regexp.Regexp {
+	places := strings.NewReplacer(`\{\}`, `(\d{1,4})`, `\{до\}`, `(?:до|не дольше)`)
 	res := make([]*regexp.Regexp, len(sentences))
 	for i, s := range sentences {
-		res[i] = regexp.MustCompile(strings.ReplaceAll(regexp.QuoteMeta(s), `\{\}`, `(\d{1,4})`))
+		res[i] = regexp.MustCompile(places.Replace(regexp.QuoteMeta(s)))
 	}
 	return res
 }

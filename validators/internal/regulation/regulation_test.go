@@ -135,6 +135,23 @@ func TestRequestsAreJudged(t *testing.T) {
 	}
 }
 
+func TestABoundMayBeVague(t *testing.T) {
+	for text, want := range map[string]int{plainSample: 1, strings.Replace(plainSample, "можно до 40", "можно не дольше 40", 1): 0, clausesSample: 0} {
+		b, err := Read(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := Request{"two", "Ока, приём", true, 40}
+		if text == clausesSample {
+			r = Request{"b.two", "Цены", true, 35}
+		}
+		_, asSaid := b.Judge(r, Careless{})
+		if _, short := b.Judge(r, Careless{Short: true}); len(asSaid) != 0 || len(short) != want {
+			t.Errorf("%.20s: got %v and %v", text, asSaid, short)
+		}
+	}
+}
+
 func TestGroundsRestOnLines(t *testing.T) {
 	b, err := Read(clausesSample)
 	if err != nil {
