@@ -5,5 +5,5 @@ import "embed"
 
 // FS is the tree of data files, rooted at this folder.
 //
-//go:embed quotas lock
+//go:embed fiction quotas lock
 var FS embed.FS
