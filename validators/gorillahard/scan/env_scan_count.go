@@ -31,7 +31,7 @@ var EnvScanCount = &validate.Solver{
 }
 
 // citedLines bounds how many lines of a derivation are named.
-const citedLines = 8
+const citedLines = 12
 
 func solveEnvScanCount(p *validate.Pass, rule validate.Rule) (dataset.Answer, error) {
 	right, err := census.Of(p.Files[0], p.Slots["what"], validate.Main)
@@ -41,14 +41,14 @@ func solveEnvScanCount(p *validate.Pass, rule validate.Rule) (dataset.Answer, er
 	if right.Number == 0 {
 		return validate.Refuse("there is nothing to count"), nil
 	}
-	for _, line := range right.Lines[:min(len(right.Lines), citedLines)] {
-		p.Cite(p.Files[0], line, "counts towards %d", right.Number)
+	for _, part := range right.Parts[:min(len(right.Parts), citedLines)] {
+		p.Cite(p.Files[0], part.Line, "adds %d to %d", part.N, right.Number)
 	}
 	got, err := census.Of(p.Files[0], p.Slots["what"], rule)
 	if err != nil {
 		return dataset.Answer{}, err
 	}
-	if rule != validate.Main && got.Number == right.Number && slices.Equal(got.Lines, right.Lines) {
+	if rule != validate.Main && got.Number == right.Number && slices.Equal(got.Parts, right.Parts) {
 		return dataset.Answer{}, validate.ErrNotApplicable
 	}
 	return census.Report(p, p.Slots["target"], got.Number)

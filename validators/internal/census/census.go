@@ -28,17 +28,25 @@ const (
 	AsOne      validate.Rule = "counts a range, a line or a deployment as one"
 )
 
-// Count is a number and the lines that give it.
+// Count is a number and what lines add to it.
 type Count struct {
 	Number int64
-	Lines  []int
+	Parts  []Part
+}
+
+// Part is what a line adds.
+type Part struct {
+	N    int64
+	Line int
 }
 
 func (c *Count) add(n int64, line int) {
 	c.Number += n
-	if len(c.Lines) == 0 || c.Lines[len(c.Lines)-1] != line {
-		c.Lines = append(c.Lines, line)
+	if last := len(c.Parts) - 1; last >= 0 && c.Parts[last].Line == line {
+		c.Parts[last].N += n
+		return
 	}
+	c.Parts = append(c.Parts, Part{n, line})
 }
 
 // counter counts what the groups of the words name.

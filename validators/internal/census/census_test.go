@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"regexp"
+	"slices"
 	"testing"
 
 	"etalon/internal/dataset"
@@ -42,7 +43,11 @@ func TestCounts(t *testing.T) {
 		}
 		for rule, want := range map[validate.Rule]string{validate.Main: c.right, OutOfForce: c.outOfForce, Everywhere: c.everywhere, AsOne: c.asOne} {
 			n, err := Of(validate.File{Path: c.path, Text: c.text}, c.words, rule)
-			got := fmt.Sprint(n.Number, " ", n.Lines)
+			lines := []int{}
+			for _, part := range n.Parts {
+				lines = append(lines, part.Line)
+			}
+			got := fmt.Sprint(n.Number, " ", lines)
 			if errors.Is(err, validate.ErrNotApplicable) {
 				got = wide
 			} else if err != nil {
@@ -58,7 +63,7 @@ func TestCounts(t *testing.T) {
 func TestARepeatedPackageMayCountTwice(t *testing.T) {
 	f := validate.File{Path: "Dockerfile", Text: imageSample}
 	n, err := Of(f, "сколько пакетов ставит apt-get install в стадии run", EachTime)
-	if err != nil || n.Number != 3 {
+	if err != nil || n.Number != 3 || !slices.Equal(n.Parts, []Part{{1, 7}, {2, 8}}) {
 		t.Errorf("got %v, %v", n, err)
 	}
 }

@@ -46,7 +46,7 @@ func packages(f validate.File, groups []string, rule validate.Rule) (Count, erro
 	}
 	total := items(image.Packages, groups[0], rule)
 	if rule == AsOne {
-		total.Number = int64(len(total.Lines))
+		total.Number = int64(len(total.Parts))
 	}
 	return total, nil
 }
