@@ -22,17 +22,21 @@ const everything = "*"
 var importTable = []importRow{
 	{folder: "catalog", may: []string{"data", "internal/dataset", "internal/stream", "templates"}},
 	{folder: "cmd", may: []string{"internal/cli"}},
-	{folder: "corpora", may: []string{"data", "internal/dataset", "internal/stream", "templates"}},
+	{folder: "corpora", may: []string{"data", "internal/dataset", "internal/pdfium", "internal/stream", "templates"}},
+	{folder: "corpora/fiction", may: []string{"data", "internal/dataset", "internal/stream", "templates"}},
+	{folder: "corpora/write", may: []string{"data", "internal/dataset", "internal/pdfium", "internal/stream", "templates"}},
 	{folder: "data"},
 	{folder: "generators", may: []string{"catalog", "corpora", "data", "internal/dataset", "internal/stream", "templates"}},
 	{folder: "internal/cli", may: []string{everything}},
 	{folder: "internal/conformance", may: []string{everything}, onlyTests: true},
 	{folder: "internal/dataset"},
+	{folder: "internal/extract", may: []string{"internal/dataset", "internal/pdfium"}},
+	{folder: "internal/pdfium"},
 	{folder: "internal/report", may: []string{"internal/dataset", "internal/score"}},
-	{folder: "internal/score", may: []string{"internal/dataset"}},
+	{folder: "internal/score", may: []string{"internal/dataset", "internal/extract"}},
 	{folder: "internal/stream"},
 	{folder: "templates"},
-	{folder: "validators", may: []string{"internal/dataset", "internal/score"}},
+	{folder: "validators", may: []string{"internal/dataset", "internal/extract", "internal/score"}},
 }
 
 // below tells whether a folder is another one or lies in it.
@@ -80,13 +84,14 @@ func checkImports(files []source, table []importRow) []string {
 	return said
 }
 
-func rowOf(folder string, table []importRow) (importRow, bool) {
+// rowOf is the row of the nearest folder above.
+func rowOf(folder string, table []importRow) (nearest importRow, ok bool) {
 	for _, r := range table {
-		if below(folder, r.folder) {
-			return r, true
+		if below(folder, r.folder) && (!ok || len(r.folder) > len(nearest.folder)) {
+			nearest, ok = r, true
 		}
 	}
-	return importRow{}, false
+	return nearest, ok
 }
 
 func (r importRow) check(f source) []string {
@@ -111,6 +116,7 @@ func TestImports(t *testing.T) {
 func TestImportsOfABadTree(t *testing.T) {
 	table := []importRow{
 		{folder: "a", may: []string{"c"}},
+		{folder: "a/inner"},
 		{folder: "c"},
 		{folder: "tests", may: []string{everything}, onlyTests: true},
 	}
@@ -133,6 +139,7 @@ func TestImportsOfABadTree(t *testing.T) {
 	report(t, check(nil))
 	wantOne(t, check(map[string]string{"c/bad.go": "package c\n\nimport _ \"etalon/a\"\n"}), "c/bad.go imports etalon/a")
 	wantOne(t, check(map[string]string{"c/bad_test.go": "package c\n\nimport _ \"etalon/a/inner\"\n"}), "c/bad_test.go imports etalon/a/inner")
+	wantOne(t, check(map[string]string{"a/inner/bad.go": "package inner\n\nimport _ \"etalon/c/deep\"\n"}), "packages below a/inner may not")
 	wantOne(t, check(map[string]string{"c/near.go": "package c\n\nimport _ \"etalon/ca\"\n"}), "imports etalon/ca")
 	wantOne(t, check(map[string]string{"tests/t.go": "package tests\n\nimport _ \"etalon/a\"\n"}), "tests/t.go imports etalon/a")
 	wantOne(t, check(map[string]string{"ca/new.go": "package ca\n", "ca/too.go": "package ca\n"}), "ca: the package is missing", "add a row")
