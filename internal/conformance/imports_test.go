@@ -32,6 +32,7 @@ var importTable = []importRow{
 	{folder: "internal/dataset"},
 	{folder: "internal/extract", may: []string{"internal/dataset", "internal/pdfium"}},
 	{folder: "internal/pdfium"},
+	{folder: "internal/extract", may: []string{"internal/dataset", "internal/pdfium"}},
 	{folder: "internal/report", may: []string{"internal/dataset", "internal/score"}},
 	{folder: "internal/score", may: []string{"internal/dataset", "internal/extract"}},
 	{folder: "internal/stream"},
