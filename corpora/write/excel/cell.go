@@ -111,7 +111,8 @@ func canonical(decimal string) (string, error) {
 // firstDay is the day that Excel numbers 61, the first one after its 29 February 1900, which never was.
 var firstDay = time.Date(1900, time.March, 1, 0, 0, 0, 0, time.UTC)
 
-// serial is Excel's number of a moment: days since 1899, minutes as a fraction of the day.
+// serial is Excel's number of a moment: days since 1899, minutes as a fraction of the day, fifteen
+// digits in all.
 func serial(year, month, day, hour, minute int) (string, error) {
 	t := time.Date(year, time.Month(month), day, 0, 0, 0, 0, time.UTC)
 	if t.Year() != year || int(t.Month()) != month || t.Day() != day || t.Before(firstDay) || year > 9999 {
@@ -120,6 +121,10 @@ func serial(year, month, day, hour, minute int) (string, error) {
 	if hour < 0 || hour > 23 || minute < 0 || minute > 59 {
 		return "", fmt.Errorf("time %02d:%02d does not exist", hour, minute)
 	}
-	days := int64(t.Sub(firstDay)/(24*time.Hour)) + 61
-	return canonical(fmt.Sprintf("%d.%010d", days, (int64(hour*60+minute)*1e10+720)/1440))
+	days := strconv.FormatInt((t.Unix()-firstDay.Unix())/86_400+61, 10)
+	places, scale := 15-len(days), int64(1)
+	for range places {
+		scale *= 10
+	}
+	return canonical(fmt.Sprintf("%s.%0*d", days, places, (int64(hour*60+minute)*scale+720)/1440))
 }

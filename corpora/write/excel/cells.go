@@ -9,7 +9,7 @@ import (
 	"github.com/xuri/excelize/v2"
 )
 
-func streamed(s Sheet) bool { return len(s.Rows) >= StreamRows }
+func streamed(s Sheet) bool { return s.Stream || len(s.Rows) >= StreamRows }
 
 // cells writes a sheet's rows. Of a sheet to be streamed it writes the first row alone, for the
 // features that look for heads; the stream writes it again.

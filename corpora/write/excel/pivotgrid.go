@@ -81,7 +81,7 @@ func (p *pivot) fill(s *Sheet) error {
 	if err != nil {
 		return err
 	}
-	if len(s.Rows) >= StreamRows {
+	if streamed(*s) {
 		return fmt.Errorf("its sheet is streamed; put it on a sheet of its own")
 	}
 	lines := p.grid()

@@ -296,9 +296,10 @@ func (f field) limits() (low, high string, whole bool) {
 // moment spells a serial number, moved by days, as a date and time.
 func moment(serial string, days int) string {
 	whole, fraction, _ := strings.Cut(serial, ".")
-	day, _ := strconv.Atoi(whole)                                       // serial made it of digits
-	part, _ := strconv.ParseInt((fraction + "0000000000")[:10], 10, 64) // ten places, as serial cuts them
-	minutes := (part*1440 + 5e9) / 1e10
+	day, _ := strconv.Atoi(whole) // serial made it of digits
+	const places = 13             // more than serial writes
+	part, _ := strconv.ParseInt((fraction + strings.Repeat("0", places))[:places], 10, 64)
+	minutes := (part*1440 + 5e12) / 1e13
 	return firstDay.AddDate(0, 0, day+days-61).Add(time.Duration(minutes) * time.Minute).Format("2006-01-02T15:04:05")
 }
 

@@ -321,7 +321,7 @@ func TestTablesAreFollowedByParagraphs(t *testing.T) {
 // thirty is a contract of about thirty pages.
 func thirty() Document {
 	var blocks []Block
-	for i := range 30 {
+	for i := range 22 {
 		blocks = append(blocks, Paragraph{Style: Heading1, Number: Number{Kind: Clauses}, Text: "РАЗДЕЛ"})
 		for j := range 20 {
 			blocks = append(blocks, Clause(1+j%2, strings.Repeat("Стороны исполняют обязательства в срок "+strconv.Itoa(i*j)+" дней. ", 3)))
