@@ -34,7 +34,7 @@ var keys = map[string]string{
 
 var (
 	section   = regexp.MustCompile(`^\[([^\[\]]+)\]$`)
-	flagAtEnv = regexp.MustCompile(`^([a-z0-9_-]+)@([a-z0-9_-]+)$`)
+	flagAtEnv = regexp.MustCompile(`^([a-z0-9_-]+)[@:]([a-z0-9_-]+)$`)
 	envOfFlag = regexp.MustCompile(`^([a-z0-9_-]+) / ([a-z0-9_-]+)$`)
 	entry     = regexp.MustCompile(`^(?P<off>[;#]+ ?)?(?P<key>[\p{L}_]+) *= *(?P<value>.*)$`)
 	behind    = regexp.MustCompile(`\s+[;#].*$`)
