@@ -109,6 +109,29 @@ func (c Cell) check() error {
 			return err
 		}
 	}
+	return c.style.check()
+}
+
+// The greatest size of letters, and the deepest indent, that Excel takes.
+const (
+	maxSize   = 409
+	maxIndent = 250
+)
+
+func (s Style) check() error {
+	for _, hex := range []string{s.Color, s.Fill} {
+		if hex != "" && (len(hex) != 6 || strings.Trim(hex, "0123456789ABCDEFabcdef") != "") {
+			return fmt.Errorf("colour %q is not RRGGBB", hex)
+		}
+	}
+	switch s.Align {
+	case "", Left, Center, Right:
+	default:
+		return fmt.Errorf("alignment %q does not exist", s.Align)
+	}
+	if s.Size < 0 || s.Size > maxSize || s.Indent < 0 || s.Indent > maxIndent {
+		return fmt.Errorf("size %d or indent %d is out of bounds", s.Size, s.Indent)
+	}
 	return nil
 }
 
@@ -178,6 +201,11 @@ func (s Sheet) checkComments() error {
 }
 
 func (c Check) check(sheets map[string]bool) error {
+	if _, _, err := excelize.CellNameToCoordinates(c.Range); err != nil {
+		if _, err := areaOf(c.Range); err != nil {
+			return err
+		}
+	}
 	limits, kinds := c.From != "" || c.To != "", 0
 	for _, given := range []bool{len(c.List) > 0, c.Source != "", limits} {
 		if given {
@@ -235,8 +263,15 @@ func checkReference(ref string, sheets map[string]bool) error {
 	if m == nil {
 		return fmt.Errorf("%q is not a reference such as Лист!$A$1:$A$9", ref)
 	}
-	if name := strings.Trim(m[1], "'"); !sheets[name] {
+	name := strings.Trim(m[1], "'")
+	if !sheets[name] {
 		return fmt.Errorf("%q: sheet %q does not exist", ref, name)
+	}
+	if name == m[1] && !plainName.MatchString(name) {
+		return fmt.Errorf("%q: put the sheet's name into apostrophes, as formulas need it", ref)
 	}
 	return nil
 }
+
+// plainName is a sheet's name that formulas take without apostrophes.
+var plainName = regexp.MustCompile(`^[\p{L}_][\p{L}\p{N}_.]*$`)

@@ -2,6 +2,7 @@ package excel
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -50,6 +51,9 @@ func (w *writer) layPivots() error {
 }
 
 func (w *writer) layPivot(sheet int, p Pivot) (pivot, error) {
+	if slices.ContainsFunc(w.pivots, func(other pivot) bool { return other.Name == p.Name }) || p.Name == "" {
+		return pivot{}, errors.New("its name is empty or another table's")
+	}
 	out := pivot{Pivot: p, sheet: sheet, column: -1, sums: map[string]total{}}
 	if err := w.readSource(&out); err != nil {
 		return out, err

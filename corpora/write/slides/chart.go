@@ -14,6 +14,7 @@ const (
 	chartType  = "application/vnd.openxmlformats-officedocument.drawingml.chart+xml"
 	bookType   = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 	dataSheet  = "Данные"
+	maxSeries  = 12
 )
 
 // chart puts a chart's frame onto the slide and its drawing and data into parts of their own.
@@ -36,6 +37,9 @@ func (w *writer) chart(x *opc.XML, slide string, c Chart, place box, id int) {
 func (c Chart) check() error {
 	if len(c.Series) == 0 || len(c.Categories) == 0 || c.Kind < Columns || c.Kind > Pie {
 		return fmt.Errorf("kind %d with %d series and %d categories is no chart", c.Kind, len(c.Series), len(c.Categories))
+	}
+	if len(c.Series) > maxSeries {
+		return fmt.Errorf("%d series; a chart that can be read has at most %d", len(c.Series), maxSeries)
 	}
 	if c.Kind == Pie && len(c.Series) > 1 {
 		return fmt.Errorf("a pie shows one series, not %d", len(c.Series))

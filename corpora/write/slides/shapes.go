@@ -62,7 +62,7 @@ func (w *writer) paragraph(x *opc.XML, b Bullet, size int, align Align) {
 	if b.Level > 0 {
 		attrs = append(attrs, "lvl", strconv.Itoa(b.Level))
 	}
-	if align != "" {
+	if w.known(align) {
 		attrs = append(attrs, "algn", string(align))
 	}
 	if attrs != nil {
@@ -77,6 +77,14 @@ func (w *writer) paragraph(x *opc.XML, b Bullet, size int, align Align) {
 		}
 	}
 	x.Close("a:p")
+}
+
+// known tells whether an alignment is to be written, and refuses one that does not exist.
+func (w *writer) known(a Align) bool {
+	if a != "" && a != Center && a != Right {
+		w.failf("alignment %q does not exist", a)
+	}
+	return a != ""
 }
 
 // textRun is text of one format; size in points, 0 as inherited.

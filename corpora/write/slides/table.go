@@ -142,7 +142,7 @@ func (w *writer) square(x *opc.XML, s square, header bool, rows int) {
 
 func (w *writer) cellParagraph(x *opc.XML, b Bullet, size int, align Align, header bool) {
 	x.Open("a:p")
-	if align != "" {
+	if w.known(align) {
 		x.Leaf("a:pPr", "algn", string(align))
 	}
 	attrs := []string{"lang", w.look.Language, "sz", strconv.Itoa(size * 100)}

@@ -53,9 +53,7 @@ func (s *story) properties(p Paragraph, setup func(*opc.XML)) {
 	}
 	s.spacing(p)
 	s.indent(p)
-	if p.Align != "" {
-		s.x.Leaf("w:jc", "w:val", string(p.Align))
-	}
+	s.align(p.Align)
 	if p.Inserted != nil || p.Deleted != nil {
 		s.x.Open("w:rPr")
 		s.mark("w:ins", p.Inserted)
@@ -66,6 +64,16 @@ func (s *story) properties(p Paragraph, setup func(*opc.XML)) {
 		setup(s.x)
 	}
 	s.x.Close("w:pPr")
+}
+
+func (s *story) align(a Align) {
+	switch a {
+	case "":
+	case Left, Center, Right, Justify:
+		s.x.Leaf("w:jc", "w:val", string(a))
+	default:
+		s.failf("alignment %q does not exist", a)
+	}
 }
 
 // number puts the paragraph into the list that it names.

@@ -20,9 +20,7 @@ func (s *story) inline(i Inline) {
 	case Field:
 		s.field(i)
 	case Break:
-		s.x.Open("w:r")
-		s.x.Leaf("w:br", "w:type", string(i))
-		s.x.Close("w:r")
+		s.lineBreak(i)
 	case Link:
 		s.hyperlink(i)
 	case Bookmark:
@@ -42,6 +40,15 @@ func (s *story) inline(i Inline) {
 	default:
 		s.failf("an inline of type %T is not known", i)
 	}
+}
+
+func (s *story) lineBreak(b Break) {
+	if b != LineBreak && b != ColumnBreak && b != PageBreak {
+		s.failf("break %q does not exist", b)
+	}
+	s.x.Open("w:r")
+	s.x.Leaf("w:br", "w:type", string(b))
+	s.x.Close("w:r")
 }
 
 func (s *story) run(r Run) {
@@ -126,6 +133,9 @@ func (s *story) formatted(f Format) {
 		x.Leaf("w:color", "w:val", s.color(f.Color))
 	}
 	if f.Size != 0 {
+		if f.Size < 2 || f.Size > maxSize {
+			s.failf("size %d: sizes are 2 to %d half-points", f.Size, maxSize)
+		}
 		x.Leaf("w:sz", "w:val", strconv.Itoa(f.Size))
 		x.Leaf("w:szCs", "w:val", strconv.Itoa(f.Size))
 	}
@@ -146,6 +156,9 @@ func (s *story) formatted(f Format) {
 	}
 }
 
+// maxSize is Word's greatest size of letters, in half-points.
+const maxSize = 3276
+
 // highlights are the marker pens Word has.
 var highlights = []string{
 	"black", "blue", "cyan", "darkBlue", "darkCyan", "darkGray", "darkGreen", "darkMagenta", "darkRed",
@@ -162,9 +175,13 @@ func (w *writer) color(hex string) string {
 // field is an instruction with the value that is shown until Word computes it.
 func (s *story) field(f Field) {
 	instruction := string(f.Kind)
-	if f.Kind == Reference || f.Kind == PageReference {
+	switch f.Kind {
+	case PageNumber, PageCount:
+	case Reference, PageReference:
 		s.want(f.Bookmark)
 		instruction += " " + f.Bookmark + ` \h`
+	default:
+		s.failf("field %q does not exist", f.Kind)
 	}
 	name := "w:instrText"
 	if s.change > 0 {

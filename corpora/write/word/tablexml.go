@@ -35,9 +35,10 @@ func (s *story) tableProperties(t Table) {
 	x := s.x
 	x.Open("w:tblPr")
 	x.Leaf("w:tblW", "w:w", twips(t.width()), "w:type", "dxa")
-	if t.Align != "" {
-		x.Leaf("w:jc", "w:val", string(t.Align))
+	if t.Align == Justify {
+		s.failf("a table cannot be justified")
 	}
+	s.align(t.Align)
 	x.Open("w:tblBorders")
 	for _, side := range []string{"top", "left", "bottom", "right", "insideH", "insideV"} {
 		if size := t.Border.size(side); size > 0 {
