@@ -23,11 +23,32 @@ type Case struct {
 	// Confirmed: somebody made sure that a trap has no answer in the document. An unconfirmed trap
 	// is not asked.
 	Confirmed bool `json:"confirmed"`
+	// Trap, in presupposing.jsonl: the trap of cases.jsonl whose subject the row asks about, in one
+	// of its two forms. A trap row repeats its document; a qa row is the answerable twin.
+	Trap string `json:"trap,omitempty"`
 }
+
+// ValueKind says how an answer is compared.
+type ValueKind string
+
+// The kinds of values.
+const (
+	MoneyValue      ValueKind = "money"
+	DateValue       ValueKind = "date"
+	DaysValue       ValueKind = "days" // a period in hours, days or months
+	PercentValue    ValueKind = "percent"
+	NameValue       ValueKind = "name" // of a person or organisation
+	YesNoValue      ValueKind = "yes_no"
+	ListValue       ValueKind = "list" // its parts stand apart by "; "
+	IdentifierValue ValueKind = "identifier"
+	NumberValue     ValueKind = "number"
+)
 
 // Gold is one row of gold.jsonl: the answer to the case of the same id.
 type Gold struct {
 	ID string `json:"id" validate:"required"`
+	// Kind of the answer; empty for a trap.
+	Kind ValueKind `json:"kind,omitempty" validate:"omitempty,oneof=money date days percent name yes_no list identifier number"`
 	// Answer and Evidence are null for a trap: the document says nothing of it.
 	Answer   *string `json:"answer"`
 	Evidence *string `json:"evidence"`

@@ -84,8 +84,8 @@ func everyFieldSet(t *testing.T, v reflect.Value, path string) {
 func TestRecordsRoundTrip(t *testing.T) {
 	roundTrip(t, goodTask())
 	roundTrip(t, goodRecord())
-	roundTrip(t, Case{"f1", FieldCase, new("d01"), "Какова цена договора?", true, true})
-	roundTrip(t, Gold{"f1", new("120 000,00"), new("Цена договора 120 000,00 руб."), new("d01"), new(2)})
+	roundTrip(t, Case{"f1", FieldCase, new("d01"), "Какова цена договора?", true, true, "t1"})
+	roundTrip(t, Gold{"f1", MoneyValue, new("120 000,00"), new("Цена договора 120 000,00 руб."), new("d01"), new(2)})
 	roundTrip(t, Document{"d01", "docs/d01.pdf", ScanDocument, "https://zakupki.example/d01", 12})
 	roundTrip(t, Manifest{"gorillahard", 1<<64 - 1, ToolVersion, "go1.26", []ManifestFile{{"a", 1, hash}}})
 	roundTrip(t, SetMeta{
