@@ -84,21 +84,44 @@ func (p *dutyPlan) addRecording(id, topic string, start, index int) {
 	r := &Recording{ID: id, Topic: topic, Minutes: right, FirstMinutes: right, PlannedMinutes: 10 * p.rand.Between(2, 9), Corrected: correct}
 	p.model.Recordings = append(p.model.Recordings, r)
 	if correct {
-		r.FirstMinutes = wrong
+		r.FirstMinutes, r.PlannedMinutes = wrong, p.misplanned(right)
 	}
 	stop := start + r.FirstMinutes
 	p.add(start, fmt.Sprintf(stream.Pick(p.rand, p.starts), id, topic, r.PlannedMinutes))
 	p.add(stop, fmt.Sprintf(stream.Pick(p.rand, p.stops), id))
 	if !correct {
+		p.addPause(start, right, right)
 		return
 	}
 	later := max(stop, start+right) + p.rand.Between(8, 60)
 	why := stream.Pick(p.rand, p.reasons)
 	if p.rand.Chance(60) {
 		p.add(later, fmt.Sprintf(stream.Pick(p.rand, p.laterStop), id, clock(start+right), why))
+		p.addPause(start, min(wrong, right), right)
 		return
 	}
 	p.add(later, fmt.Sprintf(stream.Pick(p.rand, p.laterStart), id, clock(stop-right), why))
+	p.addPause(stop-min(wrong, right), min(wrong, right), right)
+}
+
+// misplanned is a plan on the other side of the border than the length.
+func (p *dutyPlan) misplanned(minutes int) int {
+	if minutes > shortMinutes {
+		return 10 * p.rand.Between(2, shortMinutes/10)
+	}
+	return 10 * p.rand.Between(shortMinutes/10+1, 9)
+}
+
+// addPause notes for most recordings a pause in which the sound went on, within the part of the time
+// that no correction touches. Without it a long recording would be a short one, where that can be.
+func (p *dutyPlan) addPause(from, lasts, minutes int) {
+	pause := p.rand.Between(4, 9)
+	if minutes > shortMinutes {
+		pause = max(pause, minutes-shortMinutes+p.rand.Between(0, 3))
+	}
+	if room := lasts - pause - 6; room >= 0 && p.rand.Chance(75) {
+		p.add(from+3+pause+p.rand.Between(0, room), fmt.Sprintf(stream.Pick(p.rand, p.pauses), pause))
+	}
 }
 
 // addRemarks strews what else happened over the time until the last minute.

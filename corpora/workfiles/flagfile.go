@@ -44,12 +44,19 @@ type Readings struct {
 	// FirstOfRepeated keeps the first entry of the level that decides, WithComments takes a
 	// commented-out entry that stands last for real.
 	Default, Common, FirstOfRepeated, WithComments string
+	// Level is the one that decides.
+	Level FlagLevel
 }
 
-// Hasty are the careless readings that apply.
-func (r Readings) Hasty() []string {
-	return slices.DeleteFunc([]string{r.Default, r.Common, r.FirstOfRepeated, r.WithComments}, func(s string) bool { return s == "" })
-}
+// FlagLevel is a level of sections; the higher one is stronger.
+type FlagLevel int
+
+// The levels of sections.
+const (
+	ForAll FlagLevel = iota
+	ForFlag
+	ForEnvironment
+)
 
 // Read finds a setting of a flag in an environment.
 func (f *FlagFile) Read(flag, env, key string) Readings {
@@ -70,10 +77,34 @@ func (f *FlagFile) Read(flag, env, key string) Readings {
 			case r.FirstOfRepeated == "":
 				r.FirstOfRepeated = r.Effective
 			}
-			r.Effective, r.WithComments = e.value, ""
+			r.Effective, r.WithComments, r.Level = e.value, "", FlagLevel(i)
 		}
 	}
 	return r
+}
+
+// Elsewhere says that an entry for the flag in an environment other than env is in force.
+func (f *FlagFile) Elsewhere(flag, env, key string) bool {
+	return slices.ContainsFunc(f.Environments, func(other string) bool {
+		return other != env && f.Read(flag, other, key).Level == ForEnvironment
+	})
+}
+
+// Written counts how often a value is written for a setting of a flag, commented out or not, in any
+// section of the flag and among the defaults.
+func (f *FlagFile) Written(flag, key, value string) int {
+	n := 0
+	for _, s := range f.sections {
+		if s.flag != flag && s.flag != "" {
+			continue
+		}
+		for _, e := range s.entries {
+			if e.key == key && e.value == value {
+				n++
+			}
+		}
+	}
+	return n
 }
 
 // entries are those of a key on one level in the order of the file, commented-out ones too.
@@ -112,6 +143,9 @@ func newFlagFile(spec flagSpec, rand *stream.Stream) *FlagFile {
 		p.addFlag(f)
 	}
 	p.addCorrections()
+	for _, env := range spec.environments {
+		p.addDecoys(env)
+	}
 	p.model.Data = []byte(p.text())
 	return p.model
 }
@@ -130,12 +164,19 @@ func (p *flagPlan) addDefaults() {
 	}})
 }
 
-// addFlag writes the flag's own section and one for most of the environments.
+// addFlag writes the flag's own section and one for most of the environments. Of one setting the
+// own section has nothing but a commented-out line, so that the defaults decide now and then.
 func (p *flagPlan) addFlag(f flagNote) {
 	own := &flagSection{flag: f.name, remark: f.about}
-	p.set(own, p.keys.Share, 70)
-	p.set(own, p.keys.Start, 70)
-	p.set(own, p.keys.Owner, 80)
+	keys := []string{p.keys.Share, p.keys.Start, p.keys.Owner}
+	bare := p.rand.IntN(len(keys))
+	for i, key := range keys {
+		if i == bare {
+			own.entries = append(own.entries, flagEntry{key: key, value: p.value(key), off: true, remark: stream.Pick(p.rand, p.doubts)})
+			continue
+		}
+		p.set(own, key, 85)
+	}
 	p.add(own)
 	for _, env := range p.environments {
 		if p.rand.Chance(15) {
@@ -163,6 +204,46 @@ func (p *flagPlan) addCorrections() {
 			p.add(s)
 		}
 	}
+}
+
+// addDecoys gives an environment the largest and the smallest share commented out, and others of
+// that kind that are replaced at the end of the file.
+func (p *flagPlan) addDecoys(env string) {
+	named := slices.DeleteFunc(slices.Clone(p.model.Flags), func(flag string) bool { return len(p.sectionsOf(flag, env)) == 0 })
+	flags := stream.Sample(p.rand, named, min(len(named), 4))
+	for i, flag := range flags {
+		extreme := fmt.Sprint(p.rand.Between(94, 98))
+		if i%2 == 1 {
+			extreme = fmt.Sprint(p.rand.Between(2, 6))
+		}
+		sections := p.sectionsOf(flag, env)
+		if first, last := sections[0], sections[len(sections)-1]; i < 2 {
+			last.entries = append(last.entries, flagEntry{key: p.keys.Share, value: extreme, off: true, remark: stream.Pick(p.rand, p.doubts)})
+		} else {
+			p.replace(first, extreme)
+		}
+	}
+}
+
+// replace puts a share before the others of its section and sees to it that a later one is in force.
+func (p *flagPlan) replace(first *flagSection, share string) {
+	own := slices.IndexFunc(first.entries, func(e flagEntry) bool { return e.key == p.keys.Share && !e.off })
+	if own >= 0 {
+		first.entries[own].value = share
+	} else {
+		first.entries = slices.Insert(first.entries, 0, flagEntry{key: p.keys.Share, value: share})
+	}
+	if p.model.Read(first.flag, first.env, p.keys.Share).FirstOfRepeated == "" {
+		p.add(&flagSection{
+			flag: first.flag, env: first.env, remark: stream.Pick(p.rand, p.corrections),
+			entries: []flagEntry{{key: p.keys.Share, value: p.share()}},
+		})
+	}
+}
+
+// sectionsOf are those of a flag in an environment.
+func (p *flagPlan) sectionsOf(flag, env string) []*flagSection {
+	return slices.DeleteFunc(slices.Clone(p.model.sections), func(s *flagSection) bool { return s.flag != flag || s.env != env })
 }
 
 // set adds an entry in percent of the cases; now and then a commented-out one stands next to it,
@@ -195,7 +276,7 @@ func (p *flagPlan) value(key string) string {
 	return stream.Pick(p.rand, p.teams)
 }
 
-func (p *flagPlan) share() string { return fmt.Sprint(p.rand.Between(2, 97)) }
+func (p *flagPlan) share() string { return fmt.Sprint(p.rand.Between(8, 92)) }
 
 func (p *flagPlan) day() string {
 	return fmt.Sprintf("2025-%02d-%02d", p.rand.Between(3, 6), p.rand.Between(1, 28))

@@ -87,13 +87,16 @@ func (p *manifestPlan) addDeployments() {
 		if p.rand.Chance(40) {
 			d.OldReplicas = d.Replicas + p.rand.Between(1, 5)
 		}
-		switch {
-		case i < 1:
-			// It would be the largest of all, were it in use.
-			d.Replicas, d.MemoryMi = p.rand.Between(4, 6), memoryLimits[len(memoryLimits)-1].mi
+		switch i {
+		case 0, 1:
+			// One would be the largest, the other the smallest of all, were they in use.
+			d.Replicas, d.OldReplicas, d.MemoryMi = p.rand.Between(4, 6), 0, memoryLimits[len(memoryLimits)-1].mi
+			if i == 1 {
+				d.Replicas, d.MemoryMi, d.RequestMi = 1, memoryLimits[0].mi, memoryLimits[0].mi/2
+			}
 			p.model.Retired = append(p.model.Retired, d)
 			continue
-		case i < 3:
+		case 2, 3:
 			d.Namespace = p.namespaces[1]
 		}
 		p.model.Deployments = append(p.model.Deployments, d)

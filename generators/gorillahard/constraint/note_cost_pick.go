@@ -16,7 +16,7 @@ import (
 var NoteCostPick = &generate.Family{
 	Name: "note_cost_pick", Lever: "constraint", Tier: "T2_hard", Kind: dataset.ToolCall,
 	Doc: "Two tools do the same but take recordings of different length; the length follows from a journal in which times were put right " +
-		"later. The first entries, or the length that was planned, lead to the other tool.",
+		"later. The first entries lead to the other tool, and so does the length that was planned; a pause that is taken off may as well.",
 	Make: makeNoteCostPick,
 }
 
@@ -32,20 +32,21 @@ func makeNoteCostPick(p *generate.Pass) (*generate.Item, error) {
 	if err != nil {
 		return nil, err
 	}
-	notes := stream.Pick(p.Rand, p.World.DutyNotes)
-	r, layout := stream.Pick(p.Rand, notes.Recordings), stream.Pick(p.Rand, layouts)
-	short := r.Minutes <= limit
-	if short == (r.FirstMinutes <= limit) || short != (p.Index%2 == 0) {
-		return nil, generate.Retry("the correction of %s changes nothing, or the other tool is due", r.ID)
+	short := p.Index%2 == 0
+	choices := misleading(p.World.DutyNotes, limit, short)
+	if len(choices) == 0 {
+		return nil, generate.Retry("no recording misleads about its length")
 	}
+	// Recordings go round, so that none is asked for twice while others are left.
+	c, layout := choices[p.Index/2%len(choices)], stream.Pick(p.Rand, layouts)
 	tool, other := longTool, shortTool
 	if short {
 		tool, other = shortTool, longTool
 	}
 	return &generate.Item{
-		Files:    []*workfiles.File{notes.File},
-		Slots:    map[string]string{"topic": r.Topic, "layout": layout.words},
-		Answer:   dataset.One(tool, dataset.Args{"recording": r.ID, "layout": layout.value}),
+		Files:    []*workfiles.File{c.file},
+		Slots:    map[string]string{"topic": c.recording.Topic, "layout": layout.words},
+		Answer:   dataset.One(tool, dataset.Args{"recording": c.recording.ID, "layout": layout.value}),
 		Twins:    []string{other},
 		CostPick: true,
 	}, nil

@@ -20,7 +20,7 @@ var NearNoTool = &generate.Family{
 		return &generate.Item{
 			Files: []*workfiles.File{f.File}, Slots: f.Slots, Answer: dataset.One(f.Deed.Tool, f.Args),
 			// One neighbour fewer than the refusal has: the tool itself takes that place.
-			Twins: f.Others[:len(f.Others)-1], FormatTrap: true,
+			Twins: f.Others[:len(f.Others)-1], Bar: f.Deed.Also, FormatTrap: true,
 		}, nil
 	},
 }

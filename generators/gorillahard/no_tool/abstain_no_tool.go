@@ -20,7 +20,7 @@ var AbstainNoTool = &generate.Family{
 		}
 		return &generate.Item{
 			Files: []*workfiles.File{f.File}, Slots: f.Slots, Answer: dataset.Answer{Kind: dataset.Abstain},
-			Twins: f.Others, Bar: []string{f.Deed.Tool},
+			Twins: f.Others, Bar: append([]string{f.Deed.Tool}, f.Deed.Also...),
 		}, nil
 	},
 }

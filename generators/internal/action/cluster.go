@@ -13,21 +13,23 @@ type Deed struct {
 	// Phrase is an infinitive that governs the accusative.
 	Phrase string
 	Tool   string
+	// Also are tools that come to the same.
+	Also []string
 }
 
 // DeploymentDeeds are what is done to a deployment as it is.
 var DeploymentDeeds = []Deed{
-	{"перезапустить", "k8s.restart_rollout"},
-	{"вернуть к предыдущей ревизии", "k8s.rollback_revision"},
-	{"поставить на паузу", "k8s.pause_rollout"},
-	{"снять с паузы", "k8s.resume_rollout"},
+	{Phrase: "перезапустить", Tool: "k8s.restart_rollout"},
+	{Phrase: "вернуть к предыдущей ревизии", Tool: "k8s.rollback_revision"},
+	{Phrase: "поставить на паузу", Tool: "k8s.pause_rollout"},
+	{Phrase: "снять с паузы", Tool: "k8s.resume_rollout"},
 }
 
 // FlagDeeds are what is done to a flag in an environment.
 var FlagDeeds = []Deed{
-	{"включить для всех пользователей", "flags.enable"},
-	{"выключить совсем", "flags.disable"},
-	{"сдать в архив", "flags.archive"},
+	{"включить для всех пользователей", "flags.enable", []string{"flags.set_share"}},
+	{"выключить совсем", "flags.disable", []string{"flags.set_share"}},
+	{Phrase: "сдать в архив", Tool: "flags.archive"},
 }
 
 // DeploymentArgs name a deployment to a tool.

@@ -65,12 +65,10 @@ func deployment(p *generate.Pass, file *workfiles.File, namespaces []string, inU
 	here := slices.DeleteFunc(slices.Clone(inUse), elsewhere)
 	gone := slices.DeleteFunc(slices.Clone(retired), elsewhere)
 	right := best(here, s, (*workfiles.Deployment).TotalMi)
-	if right == nil || len(here) < 2 {
-		return nil, generate.Retry("nothing stands out alone in %s", file.Path)
+	if right == nil || len(here) < 2 || len(gone) == 0 {
+		return nil, generate.Retry("nothing stands out alone in %s, or nothing is out of use", file.Path)
 	}
-	alone := best(here, s, func(d *workfiles.Deployment) int { return d.MemoryMi })
-	commented := best(slices.Concat(here, gone), s, func(d *workfiles.Deployment) int { return max(d.Replicas, d.OldReplicas) * d.MemoryMi })
-	if alone == right || commented == right && p.Rand.Chance(60) {
+	if harmlessCount(right, here, gone, s) {
 		return nil, generate.Retry("one copy alone, or what is out of use, shows %s too", right.Name)
 	}
 	deed := stream.Pick(p.Rand, action.DeploymentDeeds)
@@ -80,15 +78,30 @@ func deployment(p *generate.Pass, file *workfiles.File, namespaces []string, inU
 	}), nil
 }
 
+// harmlessCount says that a careless count leads to the right deployment: the memory of one copy
+// alone, what is out of use taken for real, or that together with numbers of copies commented out.
+func harmlessCount(right *workfiles.Deployment, here, gone []*workfiles.Deployment, s side) bool {
+	all := slices.Concat(here, gone)
+	older := func(d *workfiles.Deployment) bool { return d.OldReplicas > 0 }
+	alone := best(here, s, func(d *workfiles.Deployment) int { return d.MemoryMi })
+	commented := best(all, s, func(d *workfiles.Deployment) int { return max(d.Replicas, d.OldReplicas) * d.MemoryMi })
+	return alone == right || best(all, s, (*workfiles.Deployment).TotalMi) == right ||
+		slices.ContainsFunc(all, older) && commented == right
+}
+
 func flag(p *generate.Pass, f *workfiles.FlagFile, s side) (*Found, error) {
 	env := stream.Pick(p.Rand, f.Environments)
 	measure := func(pick func(workfiles.Readings) string) func(string) int {
 		return func(name string) int { return number(pick(f.Read(name, env, f.Keys.Share))) }
 	}
 	right := best(f.Flags, s, measure(func(r workfiles.Readings) string { return r.Effective }))
-	common := best(f.Flags, s, measure(func(r workfiles.Readings) string { return cmp.Or(r.Common, r.Effective) }))
-	if right == "" || common == right {
-		return nil, generate.Retry("the environment does not matter in %s", f.Path)
+	careless := []string{
+		best(f.Flags, s, measure(func(r workfiles.Readings) string { return cmp.Or(r.Common, r.Effective) })),
+		best(f.Flags, s, measure(func(r workfiles.Readings) string { return cmp.Or(r.FirstOfRepeated, r.Effective) })),
+		best(f.Flags, s, measure(func(r workfiles.Readings) string { return cmp.Or(r.WithComments, r.Effective) })),
+	}
+	if right == "" || slices.Contains(careless, right) {
+		return nil, generate.Retry("the environment, a repetition or a comment does not matter in %s", f.Path)
 	}
 	deed := stream.Pick(p.Rand, action.FlagDeeds)
 	return found(f.File, action.FlagDeeds, deed, dataset.Args{"flag": right, "environment": env}, map[string]string{
@@ -111,7 +124,7 @@ func found(file *workfiles.File, deeds []action.Deed, deed action.Deed, args dat
 	f := &Found{File: file, Slots: slots, Deed: deed, Args: args}
 	f.Slots["action"] = deed.Phrase
 	for _, other := range deeds {
-		if other != deed {
+		if other.Tool != deed.Tool {
 			f.Others = append(f.Others, other.Tool)
 		}
 	}

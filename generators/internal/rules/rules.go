@@ -58,14 +58,40 @@ func Draw(p *generate.Pass, allowed bool) (*Request, error) {
 	slices.SortFunc(both, func(a, b terms) int {
 		return cmp.Compare(stream.Rank(reg.Edition, a.name()), stream.Rank(reg.Edition, b.name()))
 	})
-	t := both[p.Index/len(p.World.Regulations)%len(both)]
-	fitting := requests(reg, t, allowed)
-	against := slices.DeleteFunc(slices.Clone(fitting), func(q workfiles.AccessRequest) bool { return reg.Judge(q).TableOnly })
-	if len(against) > 0 && p.Rand.Chance(50) {
-		// Half of the near misses are against the table and allowed by a special order.
-		fitting = against
+	// The family's earlier requests by this regulation are chosen again, so that none comes twice.
+	var chosen []workfiles.AccessRequest
+	for turn := range p.Index / len(p.World.Regulations) {
+		chosen = append(chosen, choose(p, reg, requests(reg, both[turn%len(both)], allowed), chosen))
 	}
-	return worded(reg, stream.Pick(p.Rand, fitting)), nil
+	t := both[len(chosen)%len(both)]
+	return worded(reg, choose(p, reg, requests(reg, t, allowed), chosen)), nil
+}
+
+// choose takes a request for an account and a resource that were not chosen yet, and if it can be
+// for an account that was not; at random when none is left.
+func choose(p *generate.Pass, reg *workfiles.Regulation, fitting, chosen []workfiles.AccessRequest) workfiles.AccessRequest {
+	without := func(unwanted func(workfiles.AccessRequest) bool) {
+		if left := slices.DeleteFunc(slices.Clone(fitting), unwanted); len(left) > 0 {
+			fitting = left
+		}
+	}
+	same := func(q workfiles.AccessRequest) bool {
+		return slices.ContainsFunc(chosen, func(c workfiles.AccessRequest) bool { return c.Account == q.Account && c.Resource == q.Resource })
+	}
+	if without(same); same(fitting[0]) {
+		return stream.Pick(p.Rand, fitting)
+	}
+	if len(chosen)%2 == 0 {
+		// Half of the near misses are against the table and allowed by a special order.
+		without(func(q workfiles.AccessRequest) bool { return reg.Judge(q).TableOnly })
+	}
+	without(func(q workfiles.AccessRequest) bool {
+		return slices.ContainsFunc(chosen, func(c workfiles.AccessRequest) bool { return c.Account == q.Account })
+	})
+	rank := func(q workfiles.AccessRequest) uint64 {
+		return stream.Rank(reg.Edition+q.Account.Login, q.Resource.Code)
+	}
+	return slices.MinFunc(fitting, func(a, b workfiles.AccessRequest) int { return cmp.Compare(rank(a), rank(b)) })
 }
 
 // requests are those of given terms on which careless readings go wrong.
