@@ -35,8 +35,7 @@ func isAdjectiveEnding(s string) bool {
 	return false
 }
 
-// countsSomething tells whether a word is an adjective of measure with its number. Most words are
-// told by their first letters.
+// countsSomething tells whether a word is an adjective of measure with its number.
 func countsSomething(w string) bool {
 	_, u := countingAdjective(w)
 	return u != nil
@@ -45,7 +44,10 @@ func countsSomething(w string) bool {
 // countingAdjective reads an adjective that begins with its number: «тридцатидневный» is 30 days,
 // «двадцатипятипроцентный» 25 %.
 func countingAdjective(w string) (*big.Rat, *unit) {
-	s := sum{total: new(big.Rat), before: rankMult, lastMult: 1 << 62}
+	if _, _, ok := cutCombining(w); !ok {
+		return nil, nil
+	}
+	s := newSum()
 	for count := 0; ; count++ {
 		if count > 0 {
 			if u := countingUnit(w); u != nil {

@@ -1,14 +1,17 @@
 package russian
 
 // datePart reads one date of any form.
-func (r *reading) datePart(i int) (datePart, bool) {
-	for _, form := range []func(int) (datePart, bool){r.numericDate, r.dayMonth, r.monthDay, r.monthYear, r.quarter, r.lonelyYear} {
-		if p, ok := form(i); ok {
-			p.start = i
-			return p, true
-		}
+func (r *reading) datePart(i int) (p datePart, ok bool) {
+	if p, ok = r.numericDate(i); ok {
+	} else if p, ok = r.dayMonth(i); ok {
+	} else if p, ok = r.monthDay(i); ok {
+	} else if p, ok = r.monthYear(i); ok {
+	} else if p, ok = r.quarter(i); ok {
+	} else if p, ok = r.lonelyYear(i); !ok {
+		return datePart{}, false
 	}
-	return datePart{}, false
+	p.start = i
+	return p, true
 }
 
 // numericDate reads 11.05.1989, 11.05.89, 1989-05-11, 11/05/1989.

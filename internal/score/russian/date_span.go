@@ -198,42 +198,53 @@ func (r *reading) englishRange(a datePart, j int) (m DateMention, end int) {
 	return r.joined(a, b), end
 }
 
-// dateList reads days that share a month: «1, 5 и 15 марта 2025 г.».
+// dateList reads days that share a month: «1, 5 и 15 марта 2025 г.». A chain that leads to no month,
+// or has more days than one, is walked once.
 func (r *reading) dateList(i int) (ms []DateMention, end int) {
 	var days []datePart
-	if i < r.noList {
-		return nil, 0
-	}
-	for len(days) < 31 {
-		if p, ok := r.dayMonth(i); ok && len(days) > 0 {
-			p.start = i
-			for k := range days {
-				days[k].month, days[k].year = p.month, p.year
+	for count := 0; i >= r.noList; count++ {
+		if p, ok := r.dayMonth(i); ok && count > 0 {
+			if r.noList = i; count > 31 {
+				return nil, 0
 			}
-			for _, d := range append(days, p) {
-				ms = append(ms, r.mention(d))
-			}
-			return ms, p.end
+			return r.shareMonth(days, p, i), p.end
 		}
 		day, j, ok := r.dayAt(i)
-		if !ok || !r.isClass(i, digits) {
+		next := r.nextListed(j)
+		if !ok || !r.isClass(i, digits) || next == j {
+			r.noList = i
 			break
 		}
-		days = append(days, datePart{start: i, end: j, by: byDay, day: day})
-		k := j
-		if r.isSign(k, ',') {
-			k++
+		if len(days) < 31 {
+			days = append(days, datePart{start: i, end: j, by: byDay, day: day})
 		}
-		comma := k > j && r.gap(k) > k
-		if k = r.gap(k); r.isWord(k, "и", "and") {
-			k = r.gap(k + 1)
-		} else if !comma {
-			break
-		}
-		i = k
-	}
-	if len(days) < 31 {
-		r.noList = i // the rest of this chain leads to no month either
+		i = next
 	}
 	return nil, 0
+}
+
+// nextListed is where the next day of a list stands: after a comma and a gap, or after «и».
+func (r *reading) nextListed(i int) int {
+	j := i
+	if r.isSign(j, ',') {
+		j++
+	}
+	k := r.gap(j)
+	switch {
+	case r.isWord(k, "и", "and"):
+		return r.gap(k + 1)
+	case j > i && k > j:
+		return k
+	}
+	return i
+}
+
+// shareMonth gives the days of a list the month and year of the last one.
+func (r *reading) shareMonth(days []datePart, last datePart, at int) (ms []DateMention) {
+	for _, d := range days {
+		d.month, d.year = last.month, last.year
+		ms = append(ms, r.mention(d))
+	}
+	last.start = at
+	return append(ms, r.mention(last))
 }

@@ -75,10 +75,15 @@ func (r *reading) identifierAt(i int) ([]Identifier, int) {
 		if r.digitsTouch(i) || r.isDash(i-1) && r.touched(i) {
 			break
 		}
-		for _, form := range []func(int) (Identifier, int){r.phone, r.grouped, r.bare} {
-			if id, end := form(i); end > i {
-				return []Identifier{id}, end
-			}
+		id, end := r.phone(i)
+		if end == i {
+			id, end = r.grouped(i)
+		}
+		if end == i {
+			id, end = r.bare(i)
+		}
+		if end > i {
+			return []Identifier{id}, end
 		}
 	}
 	return nil, i

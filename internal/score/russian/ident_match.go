@@ -75,6 +75,11 @@ func FindIdentifier(text string, k Kind, ref string) (Span, bool) {
 	if want == "" {
 		return Span{}, false
 	}
+	for _, id := range Identifiers(text) {
+		if id.Kind == k && id.Value == want {
+			return id.Span, true
+		}
+	}
 	r := read(text)
 	if onlyDigits(want) == want && k != Number && k != Standard && k != OKPD && k != OKVED {
 		return r.findDigits(want, k == Phone)

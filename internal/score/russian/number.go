@@ -90,7 +90,7 @@ func (r *reading) wordsAt(i int) (n number, ok bool) {
 	if share, ok := r.shareAt(i); ok {
 		return share, true
 	}
-	s := sum{total: new(big.Rat), before: rankMult, lastMult: 1 << 62}
+	s := newSum()
 	j, count, good := i, 0, true
 	n.end = i
 	for {
@@ -112,14 +112,14 @@ func (r *reading) wordsAt(i int) (n number, ok bool) {
 		n.needs = false
 	}
 	n.words = true
-	switch end, kind := r.tail(&s, j); kind {
+	n.value = s.value()
+	switch value, end, kind := r.tail(&s, j); kind {
 	case ordinalTail:
 		n.end = end
 		return n, false
 	case shareTail:
-		n.end, n.needs = end, false
+		n.value, n.end, n.needs = value, end, false
 	}
-	n.value = s.value()
 	n.plain = n.value
 	return n, good
 }
@@ -151,63 +151,58 @@ func (r *reading) dotOfThousand(i int) int {
 	return i
 }
 
-// sum adds the words of a number up.
+// sum adds the words of a number up. It counts in halves, for «полтора».
 type sum struct {
-	total    *big.Rat
-	group    *big.Rat // what the next multiplier multiplies
-	before   rank     // the rank that the next word must stay below
+	total    int64
+	group    int64 // what the next multiplier multiplies
+	open     bool  // there is a group
+	before   rank  // the rank that the next word must stay below
 	lastMult int64
 }
+
+func newSum() sum { return sum{before: rankMult, lastMult: 1 << 62} }
 
 func (s *sum) add(w numeral) bool {
 	switch w.rank {
 	case rankMult:
-		if w.value >= s.lastMult || s.group == nil && !w.single {
-			return false
-		}
-		if s.group == nil {
-			s.group = ratOf(1)
-		}
-		s.total.Add(s.total, s.group.Mul(s.group, ratOf(w.value)))
-		s.group, s.before, s.lastMult = nil, rankMult, w.value
-		return true
+		return s.multiply(w)
 	case rankHalf:
-		if s.group != nil {
+		if s.open {
 			return false
 		}
-		s.group, s.before = big.NewRat(w.value, 2), rankUnit
+		s.group, s.open, s.before = w.value, true, rankUnit
 		return true
 	case rankTimes:
-		if s.group == nil || s.before != rankUnit && s.before != rankTeen {
+		if !s.open || s.before != rankUnit && s.before != rankTeen {
 			return false
 		}
-		s.group.Mul(s.group, ratOf(w.value))
+		s.group *= w.value
 		s.before = rankHundred
 		return true
 	}
-	if w.rank >= s.before || w.rank == rankTeen && s.before == rankTen || w.value == 0 && (s.group != nil || s.total.Sign() != 0) {
+	if w.rank >= s.before || w.rank == rankTeen && s.before == rankTen || w.value == 0 && (s.open || s.total != 0) {
 		return false
 	}
-	if s.group == nil {
-		s.group = new(big.Rat)
-	}
-	s.group.Add(s.group, ratOf(w.value))
+	s.group, s.open = s.group+2*w.value, true
 	if s.before = w.rank; w.rank == rankTeen || w.value == 0 {
 		s.before = rankUnit
 	}
 	return true
 }
 
-func (s *sum) half() {
-	if s.group == nil {
-		s.group = new(big.Rat)
+func (s *sum) multiply(w numeral) bool {
+	if w.value >= s.lastMult || !s.open && !w.single {
+		return false
 	}
-	s.group.Add(s.group, big.NewRat(1, 2))
+	if !s.open {
+		s.group = 2
+	}
+	s.total += s.group * w.value
+	s.group, s.open, s.before, s.lastMult = 0, false, rankMult, w.value
+	return true
 }
 
-func (s *sum) value() *big.Rat {
-	if s.group == nil {
-		return s.total
-	}
-	return new(big.Rat).Add(s.total, s.group)
-}
+// half adds «с половиной».
+func (s *sum) half() { s.group, s.open = s.group+1, true }
+
+func (s *sum) value() *big.Rat { return big.NewRat(s.total+s.group, 2) }

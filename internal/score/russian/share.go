@@ -16,36 +16,41 @@ const (
 	ordinalTail      // an ordinal that makes the whole an ordinal: «двадцать пятого»
 )
 
-// tail reads what follows the cardinals added up in s.
-func (r *reading) tail(s *sum, j int) (end int, kind tail) {
+// tail reads what follows the cardinals added up in s, and the value of both together.
+func (r *reading) tail(s *sum, j int) (value *big.Rat, end int, kind tail) {
+	t := r.at(j)
+	if t.class != word {
+		return nil, j, noTail
+	}
 	if v, ok := r.shareOf(j, s.value()); ok {
-		s.total, s.group = new(big.Rat).Quo(s.value(), ratOf(v)), nil
-		return j + 1, shareTail
+		return new(big.Rat).Quo(s.value(), ratOf(v)), j + 1, shareTail
 	}
-	if v, ok := ordinals[r.at(j).text]; ok && r.isClass(j, word) {
+	if v, ok := ordinals[t.text]; ok {
 		if s.add(numeral{value: v, rank: rankOf(v), single: true}) {
-			return j + 1, ordinalTail
+			return nil, j + 1, ordinalTail
 		}
-		return j, noTail
+		return nil, j, noTail
 	}
-	if end, ok := r.wholeAndShare(s, j); ok {
-		return end, shareTail
+	if part, end, ok := r.wholeAndShare(j); ok {
+		return part.Add(part, s.value()), end, shareTail
 	}
-	if k := r.gap(j + 1); r.isWord(j, "с") && r.isWord(k, "половиной") {
+	if k := r.gap(j + 1); t.text == "с" && r.isWord(k, "половиной") {
 		s.half()
 		if m, end := r.multiplierAt(r.gap(k + 1)); m != nil {
-			s.total, s.group = new(big.Rat).Mul(s.value(), m), nil
-			return end, shareTail
+			return m.Mul(m, s.value()), end, shareTail
 		}
-		return k + 1, shareTail
+		return s.value(), k + 1, shareTail
 	}
-	return j, noTail
+	return nil, j, noTail
 }
 
 // ordinalAt reads an ordinal with the cardinals before it: «двадцать пятое», «две тысячи двадцать
 // пятого».
 func (r *reading) ordinalAt(i int) (value int64, end int, ok bool) {
-	s := sum{total: new(big.Rat), before: rankMult, lastMult: 1 << 62}
+	if !numberWord(r.at(i)) {
+		return 0, i, false
+	}
+	s := newSum()
 	for range 8 {
 		t := r.at(i)
 		if t.class != word {
@@ -55,7 +60,7 @@ func (r *reading) ordinalAt(i int) (value int64, end int, ok bool) {
 			if !s.add(numeral{value: v, rank: rankOf(v), single: true}) {
 				return 0, i, false
 			}
-			return s.value().Num().Int64(), i + 1, true
+			return (s.total + s.group) / 2, i + 1, true
 		}
 		w, isNumeral := numerals[t.text]
 		if !isNumeral || !s.add(w) {
@@ -64,6 +69,16 @@ func (r *reading) ordinalAt(i int) (value int64, end int, ok bool) {
 		i = r.gap(i + 1)
 	}
 	return 0, i, false
+}
+
+// numberWord tells a cardinal or ordinal.
+func numberWord(t token) bool {
+	if t.class != word {
+		return false
+	}
+	_, cardinal := numerals[t.text]
+	_, ordinal := ordinals[t.text]
+	return cardinal || ordinal
 }
 
 // rankOf is the rank of a round number.
@@ -116,29 +131,27 @@ func (r *reading) shareOf(i int, parts *big.Rat) (int64, bool) {
 	return v, strings.HasSuffix(t.text, "ых") || strings.HasSuffix(t.text, "ым") || strings.HasSuffix(t.text, "ыми")
 }
 
-// wholeAndShare reads «… целых пять десятых» when what was added up is the whole part.
-func (r *reading) wholeAndShare(s *sum, j int) (end int, ok bool) {
+// wholeAndShare reads «целых пять десятых»: the share.
+func (r *reading) wholeAndShare(j int) (share *big.Rat, end int, ok bool) {
 	if !r.isWord(j, "целая", "целых", "целой", "целую", "целые", "целыми", "целым") {
-		return j, false
+		return nil, j, false
 	}
 	k := r.gap(j + 1)
 	if r.isWord(k, "и") {
 		k = r.gap(k + 1)
 	}
-	part := sum{total: new(big.Rat), before: rankMult, lastMult: 1 << 62}
+	s := newSum()
 	for range 6 {
 		t := r.at(k)
 		w, isNumeral := numerals[t.text]
-		if t.class != word || !isNumeral || !part.add(w) {
+		if t.class != word || !isNumeral || !s.add(w) {
 			break
 		}
 		k = r.gap(k + 1)
 	}
-	v, ok := r.shareOf(k, part.value())
+	v, ok := r.shareOf(k, s.value())
 	if !ok {
-		return j, false
+		return nil, j, false
 	}
-	s.total = new(big.Rat).Add(s.value(), part.value().Quo(part.value(), ratOf(v)))
-	s.group = nil
-	return k + 1, true
+	return new(big.Rat).Quo(s.value(), ratOf(v)), k + 1, true
 }
