@@ -1,0 +1,149 @@
+// Package extract reads any document that a system hands in or a solver looks at, whoever made it.
+// The kind is told by the bytes, never by the name. The readers of each kind lie in packages of
+// their own; this one chooses between them, and puts OCR where a page has no text that can be
+// believed.
+package extract
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"strings"
+
+	"etalon/internal/extract/docx"
+	"etalon/internal/extract/ocr"
+	"etalon/internal/extract/opc"
+	"etalon/internal/extract/pdf"
+	"etalon/internal/extract/plain"
+	"etalon/internal/extract/pptx"
+	"etalon/internal/extract/refuse"
+	"etalon/internal/extract/xlsx"
+	"etalon/internal/pdfium"
+)
+
+// Options of reading.
+type Options struct {
+	// OCR reads pictures and pages without usable text; nil leaves them unread and says so.
+	OCR *ocr.Reader
+	// Engine renders PDF; nil means the one for files of strangers.
+	Engine *pdfium.Engine
+	// Password of a PDF.
+	Password string
+}
+
+// Document is what a file holds; one of the pointers is set.
+type Document struct {
+	// Kind is docx, xlsx, pptx, pdf, image or text.
+	Kind   string             `json:"kind"`
+	Word   *docx.Document     `json:"word,omitempty"`
+	Sheets *xlsx.Workbook     `json:"workbook,omitempty"`
+	Slides *pptx.Presentation `json:"presentation,omitempty"`
+	PDF    *PDF               `json:"pdf,omitempty"`
+	Image  *Image             `json:"image,omitempty"`
+	Plain  *plain.Text        `json:"text,omitempty"`
+}
+
+// Image is a picture and what was read from it.
+type Image struct {
+	Width  int       `json:"width"`
+	Height int       `json:"height"`
+	Read   *ocr.Page `json:"read,omitempty"`
+	// Unread says why nothing was read.
+	Unread string `json:"unread,omitempty"`
+}
+
+// errUnread is why a picture stays unread when no reader is given.
+var errUnread = errors.New("OCR was not asked for")
+
+// KindOf tells what a file is by its bytes.
+func KindOf(data []byte) (string, error) {
+	switch {
+	case bytes.HasPrefix(data, []byte("PK\x03\x04")), bytes.HasPrefix(data, []byte("\xd0\xcf\x11\xe0")):
+		p, err := opc.Open(data, opc.Limits{})
+		if err != nil {
+			return "", err
+		}
+		kind, err := p.Kind()
+		if err == nil && kind == "" {
+			err = refuse.New(refuse.WrongFormat, "", "a zip file that is no Word, Excel or PowerPoint document")
+		}
+		return kind, err
+	case bytes.Contains(data[:min(len(data), 1024)], []byte("%PDF-")):
+		return "pdf", nil
+	case picture(data):
+		return "image", nil
+	}
+	return "text", nil
+}
+
+// picture knows the formats of scans.
+func picture(data []byte) bool {
+	for _, sign := range []string{"\x89PNG\r\n\x1a\n", "\xff\xd8\xff", "II*\x00", "MM\x00*"} {
+		if bytes.HasPrefix(data, []byte(sign)) {
+			return true
+		}
+	}
+	return bytes.HasPrefix(data, []byte("BM")) && len(data) > 14 && bytes.Equal(data[6:10], make([]byte, 4))
+}
+
+// Read reads a file. The name serves to refuse a file that pretends: a text named .docx is no document.
+func Read(ctx context.Context, name string, data []byte, options Options) (*Document, error) {
+	kind, err := KindOf(data)
+	if err != nil {
+		return nil, err
+	}
+	if err := pretends(name, kind, data); err != nil {
+		return nil, err
+	}
+	d := &Document{Kind: kind}
+	switch kind {
+	case "docx":
+		d.Word, err = docx.Read(data, docx.Limits{})
+	case "xlsx":
+		d.Sheets, err = xlsx.Read(data, xlsx.Limits{})
+	case "pptx":
+		d.Slides, err = pptx.Read(data, pptx.Limits{})
+	case "pdf":
+		d.PDF, err = readPDF(ctx, data, options)
+	case "image":
+		d.Image, err = readImage(ctx, data, options)
+	default:
+		d.Plain, err = plain.Read(data)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return d, nil
+}
+
+// pretends refuses text under the name of another kind of document.
+func pretends(name, kind string, data []byte) error {
+	if kind != "text" {
+		return nil
+	}
+	ending := strings.ToLower(name[strings.LastIndexByte(name, '.')+1:])
+	switch ending {
+	case "docx", "docm", "xlsx", "xlsm", "pptx", "pptm":
+		return refuse.New(refuse.NotAnArchive, "", "%d bytes without a zip signature at their start, named .%s", len(data), ending)
+	case "pdf":
+		_, err := pdf.Open(context.Background(), data, pdf.Options{})
+		return err
+	case "png", "jpg", "jpeg", "tif", "tiff", "bmp":
+		return refuse.New(refuse.WrongFormat, "", "not a picture, named .%s", ending)
+	}
+	return nil
+}
+
+func readImage(ctx context.Context, data []byte, options Options) (*Image, error) {
+	img, err := ocr.Decode(data)
+	if err != nil {
+		return nil, err
+	}
+	out := &Image{Width: img.Bounds().Dx(), Height: img.Bounds().Dy()}
+	if options.OCR == nil {
+		out.Unread = errUnread.Error()
+		return out, nil
+	}
+	out.Read, err = options.OCR.ReadBytes(ctx, data, ocr.Settings{})
+	return out, err
+}

@@ -1,0 +1,163 @@
+package ocr
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	"image/color"
+
+	_ "image/jpeg" // the formats of scans
+	_ "image/png"
+
+	_ "golang.org/x/image/bmp"
+	_ "golang.org/x/image/tiff"
+
+	"etalon/internal/extract/refuse"
+)
+
+// mostPixels bounds a picture: A3 at 600 dots per inch.
+const mostPixels = 72 << 20
+
+// mostSide bounds each side of a picture.
+const mostSide = 32_000
+
+// Decode reads a picture in one of the formats of scans, and refuses an enormous one before it is
+// unpacked.
+func Decode(data []byte) (image.Image, error) {
+	config, format, err := image.DecodeConfig(bytes.NewReader(data))
+	if err != nil {
+		return nil, refuse.New(refuse.WrongFormat, "", "not a picture in PNG, JPEG, TIFF or BMP (%v)", err)
+	}
+	w, h := config.Width, config.Height
+	if w < 1 || h < 1 || w > mostSide || h > mostSide || w*h > mostPixels {
+		return nil, refuse.New(refuse.TooLarge, "", "a picture of %d × %d pixels, at most %d in all", w, h, mostPixels)
+	}
+	img, _, err := image.Decode(bytes.NewReader(data))
+	if err != nil {
+		return nil, refuse.New(refuse.Damaged, "", "the %s picture cannot be unpacked (%v)", format, err)
+	}
+	return img, nil
+}
+
+// blank is a white picture.
+func blank(w, h int) *image.Gray {
+	g := image.NewGray(image.Rect(0, 0, w, h))
+	for i := range g.Pix {
+		g.Pix[i] = 255
+	}
+	return g
+}
+
+// pgm packs a grey picture in the plainest format that Tesseract reads.
+func pgm(g *image.Gray) []byte {
+	w, h := g.Rect.Dx(), g.Rect.Dy()
+	out := fmt.Appendf(make([]byte, 0, w*h+32), "P5\n%d %d\n255\n", w, h)
+	for y := range h {
+		out = append(out, g.Pix[y*g.Stride:y*g.Stride+w]...)
+	}
+	return out
+}
+
+// planes are a picture in grey, and in grey without its colours.
+type planes struct {
+	gray   *image.Gray
+	lifted *image.Gray // nil when the page has no colour worth lifting
+}
+
+// What counts as coloured, and how much colour makes lifting worth while.
+const (
+	colourful   = 60 // difference between the strongest and the weakest channel
+	liftPermill = 1  // coloured pixels in a thousand
+)
+
+// fringe is how many pixels in a row a colour must hold out for: letters drawn for a liquid-crystal
+// screen have coloured edges, which cancel each other within that width.
+const fringe = 5
+
+// split takes a picture apart. Lifting adds to the strongest channel by how coloured the pixel is:
+// blue, red and violet ink turn white, black print under or beside it stays black. (For blue ink
+// alone the blue channel does the same.)
+func split(img image.Image) planes {
+	b := img.Bounds()
+	w, h := b.Dx(), b.Dy()
+	if g, ok := img.(*image.Gray); ok {
+		return planes{gray: grayFrom(g)}
+	}
+	gray, lifted := image.NewGray(image.Rect(0, 0, w, h)), image.NewGray(image.Rect(0, 0, w, h))
+	coloured := 0
+	at := pixelReader(img)
+	row := make([]pixel, w)
+	for y := range h {
+		for x := range w {
+			row[x] = at(x, y)
+		}
+		var sum pixel
+		for x := -fringe / 2; x < w; x++ { // sum is always that of the pixels around x
+			if in := x + fringe/2; in < w {
+				sum = sum.plus(row[in])
+			}
+			if out := x - fringe/2 - 1; out >= 0 {
+				sum = sum.minus(row[out])
+			}
+			if x < 0 {
+				continue
+			}
+			p, i := row[x], y*w+x
+			gray.Pix[i] = uint8((299*p.r + 587*p.g + 114*p.b + 500) / 1000)
+			lifted.Pix[i] = gray.Pix[i]
+			if around := sum.spread() / fringe; 3*around > 2*colourful {
+				lifted.Pix[i] = uint8(min(255, max(p.r, p.g, p.b)+p.spread()*3/2))
+				if around > colourful {
+					coloured++
+				}
+			}
+		}
+	}
+	if coloured*1000 < liftPermill*w*h {
+		lifted = nil
+	}
+	return planes{gray, lifted}
+}
+
+// pixel is the three channels of a pixel, or of several together.
+type pixel struct{ r, g, b int }
+
+func (p pixel) plus(q pixel) pixel  { return pixel{p.r + q.r, p.g + q.g, p.b + q.b} }
+func (p pixel) minus(q pixel) pixel { return pixel{p.r - q.r, p.g - q.g, p.b - q.b} }
+
+// spread is how far the channels lie apart.
+func (p pixel) spread() int { return max(p.r, p.g, p.b) - min(p.r, p.g, p.b) }
+
+// grayFrom copies a grey picture so that it begins at 0, 0 without padding.
+func grayFrom(g *image.Gray) *image.Gray {
+	w, h := g.Rect.Dx(), g.Rect.Dy()
+	out := image.NewGray(image.Rect(0, 0, w, h))
+	for y := range h {
+		copy(out.Pix[y*w:(y+1)*w], g.Pix[y*g.Stride:])
+	}
+	return out
+}
+
+// pixelReader gives the channels of a pixel on white paper, by the shortest way for the common kinds.
+func pixelReader(img image.Image) func(x, y int) pixel {
+	origin := img.Bounds().Min
+	switch p := img.(type) {
+	case *image.RGBA:
+		return func(x, y int) pixel {
+			i := p.PixOffset(x+origin.X, y+origin.Y)
+			a := 255 - int(p.Pix[i+3])
+			return pixel{int(p.Pix[i]) + a, int(p.Pix[i+1]) + a, int(p.Pix[i+2]) + a}
+		}
+	case *image.YCbCr:
+		return func(x, y int) pixel {
+			yi, ci := p.YOffset(x+origin.X, y+origin.Y), p.COffset(x+origin.X, y+origin.Y)
+			r, g, b := color.YCbCrToRGB(p.Y[yi], p.Cb[ci], p.Cr[ci])
+			return pixel{int(r), int(g), int(b)}
+		}
+	}
+	return func(x, y int) pixel {
+		r, g, b, a := img.At(x+origin.X, y+origin.Y).RGBA()
+		white := 0xffff - a
+		return pixel{int((r + white) >> 8), int((g + white) >> 8), int((b + white) >> 8)}
+	}
+}
