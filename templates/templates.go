@@ -6,5 +6,5 @@ import "embed"
 
 // FS is the tree of templates, rooted at this folder.
 //
-//go:embed gorillahard scaffold workfiles
+//go:embed gorillahard procurement scaffold workfiles workpermit
 var FS embed.FS

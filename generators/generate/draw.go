@@ -53,7 +53,7 @@ func (s *Source) drawItem(f *Family, prose *Prose, index int, seen map[string]bo
 	var last error
 	for attempt := range maxAttempts {
 		pass := &Pass{
-			World: s.World, Library: s.Library, Index: index,
+			World: s.World, Library: s.Library, Seed: s.Seed, Index: index,
 			Rand: stream.New(s.Seed, "gorillahard", f.Name, strconv.Itoa(index), strconv.Itoa(attempt)),
 		}
 		item, err := f.Make(pass)

@@ -39,6 +39,8 @@ type Pass struct {
 	World *workfiles.World
 	// Rand is the item's own stream.
 	Rand *stream.Stream
+	// Seed names streams that a near miss has to share with its twin.
+	Seed uint64
 	// Index is the item's number within its family, from zero.
 	Index int
 	// Library has the tool library, for reading limits, enums and parameters from it.

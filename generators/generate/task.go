@@ -9,6 +9,8 @@ import (
 // must_not, reference answer, checks) is templates/workpermit/<number>.yaml with {placeholders} for facts.
 type Task struct {
 	Number string // 1.03
+	// Fixed: another seed of the build gives the same figures.
+	Fixed bool
 	// Doc says what is tested and why a careless system fails.
 	Doc string
 	// Make draws the facts and renders the materials from them.
@@ -27,7 +29,10 @@ type Draft struct {
 	// Now is the moment at which the task is set, RFC 3339 with its zone.
 	Now string
 	// Facts are the reference in machine form; all prose is rendered from them.
-	Facts     map[string]dataset.Fact
+	Facts map[string]dataset.Fact
+	// Aside are values that prose names and no answer has to give, such as the sum that hidden text
+	// orders to name: must_not speaks of them.
+	Aside     map[string]dataset.Fact
 	Materials []Material
 	// Issued are the files that a perfect system hands in.
 	Issued []Output

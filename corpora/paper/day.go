@@ -1,0 +1,29 @@
+package paper
+
+import (
+	"fmt"
+	"time"
+)
+
+var months = []string{"января", "февраля", "марта", "апреля", "мая", "июня", "июля", "августа", "сентября", "октября", "ноября", "декабря"}
+
+// Day is a calendar day.
+func Day(year, month, day int) time.Time {
+	return time.Date(year, time.Month(month), day, 0, 0, 0, 0, time.UTC)
+}
+
+// Long is «14 марта 2025 г.» with non-breaking spaces.
+func Long(t time.Time) string {
+	return fmt.Sprintf("%d\u00a0%s %d\u00a0г.", t.Day(), months[t.Month()-1], t.Year())
+}
+
+// Quoted is «14» марта 2025 г., as contracts are dated.
+func Quoted(t time.Time) string {
+	return fmt.Sprintf("«%02d» %s %d\u00a0г.", t.Day(), months[t.Month()-1], t.Year())
+}
+
+// Dots is 14.03.2025.
+func Dots(t time.Time) string { return t.Format("02.01.2006") }
+
+// ISO is 2025-03-14, as facts have it.
+func ISO(t time.Time) string { return t.Format("2006-01-02") }

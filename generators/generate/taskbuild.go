@@ -1,0 +1,166 @@
+package generate
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"etalon/internal/dataset"
+)
+
+// Built is a task with its files, ready to be published.
+type Built struct {
+	Task   *dataset.Task
+	Record *dataset.Record
+	Plants []dataset.Plant
+	// Files are the files of the suite by path: materials, originals, what the reference issues.
+	Files map[string][]byte
+}
+
+// builder joins a drawn task with its prose.
+type builder struct {
+	number string
+	prose  *TaskProse
+	draft  *Draft
+	slots  map[string]dataset.Fact
+	err    error
+}
+
+// BuildTask joins a draft with its prose and refuses what contradicts itself.
+func BuildTask(t *Task, prose *TaskProse, draft *Draft) (*Built, error) {
+	b := &builder{number: t.Number, prose: prose, draft: draft, slots: maps.Clone(draft.Facts)}
+	maps.Copy(b.slots, draft.Aside)
+	task := b.task()
+	task.VariesWithSeed = !t.Fixed
+	built := &Built{Task: task, Plants: slices.Clone(draft.Plants), Files: map[string][]byte{}}
+	for _, m := range draft.Materials {
+		path := b.path(m)
+		built.Files[path] = m.Data
+		if m.Original != nil {
+			built.Files["originals/"+path] = m.Original
+		}
+	}
+	built.Record = b.record(task, built.Files)
+	if b.err == nil {
+		b.err = b.consistent(task)
+	}
+	if b.err != nil {
+		return nil, fmt.Errorf("task %s: %w", t.Number, b.err)
+	}
+	return built, nil
+}
+
+func (b *builder) fill(text string) string {
+	filled, err := fillFacts(text, b.slots)
+	if err != nil && b.err == nil {
+		b.err = err
+	}
+	return filled
+}
+
+func (b *builder) path(m Material) string {
+	return "tasks/" + b.number + "/" + string(m.Place) + "/" + m.Name
+}
+
+func (b *builder) materials(place Place) []dataset.Material {
+	list := []dataset.Material{}
+	for _, m := range b.draft.Materials {
+		if m.Place == place {
+			list = append(list, dataset.Material{Path: b.path(m), SHA256: hash(m.Data)})
+		}
+	}
+	return list
+}
+
+func (b *builder) task() *dataset.Task {
+	p := b.prose
+	category, err := strconv.Atoi(strings.Split(b.number, ".")[0])
+	if err != nil {
+		b.err = err
+	}
+	task := &dataset.Task{
+		ID: "workpermit/" + b.number, Number: b.number, Category: category, Title: p.Title, Now: b.draft.Now, TimeZone: p.TimeZone,
+		KnowledgeBases: []dataset.KnowledgeBase{}, MyFiles: b.materials(MyFiles), ReplyIfAsked: b.fill(p.IfAsked),
+		Requires: append([]string{}, p.Requires...), ReferenceAnswer: b.fill(p.Answer), Facts: b.draft.Facts,
+		MustNot: []dataset.ForbiddenPhrase{}, Checks: []dataset.TaskCheck{},
+	}
+	for i, words := range p.Words {
+		turn := dataset.Turn{Text: b.fill(words), Conversation: 1, Attachments: []dataset.Material{}}
+		if i == 0 {
+			turn.Attachments = b.materials(Attached)
+		}
+		task.Turns = append(task.Turns, turn)
+	}
+	if base := b.materials(Knowledge); len(base) > 0 {
+		task.KnowledgeBases = append(task.KnowledgeBases, dataset.KnowledgeBase{Name: p.KnowledgeBase, Files: base})
+	}
+	if p.Corpus != "" {
+		task.Corpus = &dataset.Corpus{Name: p.Corpus, Place: "my_files"}
+	}
+	for _, r := range p.Rubric {
+		task.Rubric = append(task.Rubric, dataset.RubricItem{Text: b.fill(r.Text), Critical: r.Critical, Evidence: b.fill(r.Evidence)})
+	}
+	for _, m := range p.MustNot {
+		task.MustNot = append(task.MustNot, dataset.ForbiddenPhrase{Text: b.fill(m.Text), Pattern: b.fill(m.Pattern)})
+	}
+	for _, c := range p.Checks {
+		task.Checks = append(task.Checks, b.taskCheck(c))
+	}
+	return task
+}
+
+func (b *builder) taskCheck(c ProseCheck) dataset.TaskCheck {
+	check := dataset.TaskCheck{Kind: c.Kind, Fact: c.Fact, Critical: c.Critical, File: c.File, Tolerance: c.Tolerance}
+	if len(c.Options) > 0 {
+		check.Options = map[string]any{}
+	}
+	for name, option := range c.Options {
+		check.Options[name] = b.option(option)
+	}
+	if c.Group != "" {
+		check.Group = &dataset.CheckGroup{Name: c.Group, Percent: b.prose.Groups[c.Group]}
+	}
+	return check
+}
+
+// option fills the slots of an option's text, or of the texts of its list.
+func (b *builder) option(option any) any {
+	switch o := option.(type) {
+	case string:
+		return b.fill(o)
+	case []any:
+		filled := make([]any, len(o))
+		for i, each := range o {
+			filled[i] = b.option(each)
+		}
+		return filled
+	}
+	return option
+}
+
+// record is what a perfect system hands in. Issued files lie beside record.json.
+func (b *builder) record(task *dataset.Task, files map[string][]byte) *dataset.Record {
+	r := &dataset.Record{
+		Task: b.number, System: "reference", Run: "reference", Status: dataset.Completed, Started: task.Now, Finished: task.Now,
+		Answers: []dataset.TurnAnswer{{Turn: 1, Text: task.ReferenceAnswer}}, FinalAnswer: task.ReferenceAnswer,
+	}
+	for _, o := range b.draft.Issued {
+		r.IssuedFiles = append(r.IssuedFiles, dataset.ManifestFile{Path: o.Name, Size: int64(len(o.Data)), SHA256: hash(o.Data)})
+		files["references/"+b.number+"/"+o.Name] = o.Data
+	}
+	for _, m := range b.draft.Materials {
+		if m.Place == MyFiles {
+			r.FilesAfter = append(r.FilesAfter, dataset.ManifestFile{Path: m.Name, Size: int64(len(m.Data)), SHA256: hash(m.Data)})
+		}
+	}
+	return r
+}
+
+func hash(data []byte) string {
+	sum := sha256.Sum256(data)
+	return hex.EncodeToString(sum[:])
+}
