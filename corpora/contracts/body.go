@@ -34,7 +34,7 @@ func (p *page) head() error {
 	if err != nil {
 		return err
 	}
-	number, err := p.spans("[[number|{title_caps} № {number}]]\nна {title_acc}")
+	number, err := p.spans("[[number|КОНТРАКТ № {number}]]\nна {title_acc}")
 	if err != nil {
 		return err
 	}

@@ -2,6 +2,7 @@ package contracts
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -74,11 +75,29 @@ func (c *Contract) job(set pdf.Result) (scan.Job, error) {
 	if err != nil {
 		return job, fmt.Errorf("contract %s: %w", c.ID, err)
 	}
-	// It lies over the text of the second page, as clerks put it where there is no room.
-	at := geom.Point{X: c.Theme.Width.Permille(r.Between(350, 650)), Y: c.Theme.Height.Permille(r.Between(300, 700))}
-	job.Overlays = append(job.Overlays, scan.Overlay{Page: 1, At: at, Drawing: registered.Turned(r.Between(-700, 700))})
+	registered = registered.Turned(r.Between(-700, 700))
+	at := c.idleSpot(set, r, registered)
+	job.Overlays = append(job.Overlays, scan.Overlay{Page: 1, At: at, Drawing: registered})
 	return job, nil
 }
+
+// idleSpot is a place for a stamp over the text of the second page, off the pieces that prove facts.
+func (c *Contract) idleSpot(set pdf.Result, r *stream.Stream, stamp ink.Drawing) geom.Point {
+	var at geom.Point
+	for range 40 {
+		at = geom.Point{X: c.Theme.Width.Permille(r.Between(350, 700)), Y: c.Theme.Height.Permille(r.Between(150, 800))}
+		covers := func(m pdf.Mark) bool {
+			centre := m.Box.Centre()
+			return m.Page == 1 && apart(at.X, centre.X) < (stamp.Width+m.Box.Width)/2 && apart(at.Y, centre.Y) < (stamp.Height+m.Box.Height)/2
+		}
+		if !slices.ContainsFunc(set.Marks, covers) {
+			break
+		}
+	}
+	return at
+}
+
+func apart(a, b geom.Length) geom.Length { return max(a-b, b-a) }
 
 // sign puts a hand and a seal at a place, a little off.
 func sign(job *scan.Job, set pdf.Result, r *stream.Stream, place string, hand, round ink.Drawing) error {

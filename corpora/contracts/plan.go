@@ -60,10 +60,10 @@ func Plans(seed uint64) []Plan {
 	for i := range plans {
 		plans[i].ID = fmt.Sprintf("k%02d", i+1)
 	}
-	// A topic is in three neighbours of the six, so that each contract has some and lacks some.
+	// A topic is in three contracts of the six, so that each contract has some and lacks some.
 	for i, topic := range topics {
-		for next := range 3 {
-			p := &plans[(i+2*next)%len(plans)]
+		for _, next := range []int{0, 1, 3} {
+			p := &plans[(i+next)%len(plans)]
 			p.Topics = append(p.Topics, topic)
 		}
 	}

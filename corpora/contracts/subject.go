@@ -15,7 +15,7 @@ type subject struct {
 	Subject  string   `yaml:"subject"`
 	Kind     string   `yaml:"kind"` // supply, work, service
 	OKPD     string   `yaml:"okpd"`
-	Title    string   `yaml:"title"`
+	Duty     string   `yaml:"duty"` // what the other party has to do
 	TitleAcc string   `yaml:"title_acc"`
 	Months   []int    `yaml:"months"` // of warranty
 	Docs     []string `yaml:"docs"`

@@ -41,7 +41,7 @@ func (c *Contract) fillHead(r *stream.Stream, maker *fiction.Maker) {
 	c.set("year", strconv.Itoa(c.Signed.Year()))
 	c.set("protocol", fmt.Sprintf("%d-%d", r.Between(100, 900), r.Between(1, 9)))
 	c.set("protocol_date", c.Signed.AddDate(0, 0, -r.Between(11, 16)).Format("02.01.2006"))
-	c.set("title", c.subject.Title)
+	c.set("duty", c.subject.Duty)
 	c.set("title_acc", c.subject.TitleAcc)
 	c.set("docs", strings.Join(c.subject.Docs, ", "))
 	for i := range 4 {

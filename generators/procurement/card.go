@@ -1,0 +1,111 @@
+package procurement
+
+import (
+	"bytes"
+	"fmt"
+	"maps"
+	"slices"
+	"text/template"
+
+	"etalon/corpora/contracts"
+	"etalon/internal/dataset"
+	"etalon/templates"
+)
+
+// count is one value of a slice and its number of rows.
+type count struct {
+	Name string
+	N    int
+}
+
+// row is a document in the card.
+type row struct {
+	ID, Kind, Subject string
+	Pages, Positions  int
+}
+
+// card is what the card's template sees; every figure comes from the build.
+type card struct {
+	Documents, Digital, Scans                          int
+	Pages, ScanPages, MinPages, MaxPages               int
+	Cases, Plants                                      int
+	Presupposing, PresupposingTraps, PresupposingTwins int
+	Head, Tail                                         int
+	Types, Kinds                                       []count
+	Qualities                                          []string
+	Rows                                               []row
+	Seed                                               uint64
+	Version                                            string
+}
+
+func (s *set) card() ([]byte, error) {
+	const name = "procurement/card.md.tmpl"
+	text, err := templates.FS.ReadFile(name)
+	if err != nil {
+		return nil, fmt.Errorf("read card: %w", err)
+	}
+	tmpl, err := template.New("card").Option("missingkey=error").Parse(string(text))
+	if err != nil {
+		return nil, fmt.Errorf("templates/%s: %w", name, err)
+	}
+	var b bytes.Buffer
+	if err := tmpl.Execute(&b, s.describe()); err != nil {
+		return nil, fmt.Errorf("templates/%s: %w", name, err)
+	}
+	return b.Bytes(), nil
+}
+
+// describe counts the set.
+func (s *set) describe() card {
+	c := card{
+		Documents: len(s.documents), Cases: len(s.cases), Presupposing: len(s.presupposing), Plants: len(s.plants()),
+		Head: contracts.HeadPages, Tail: contracts.TailPages, Seed: s.seed, Version: dataset.ToolVersion,
+	}
+	for _, d := range s.documents {
+		c.add(d)
+	}
+	types, kinds := map[string]int{}, map[string]int{}
+	for _, one := range s.cases {
+		types[string(one.Type)]++
+	}
+	for _, g := range s.goldOf(s.cases) {
+		if g.Kind != "" {
+			kinds[string(g.Kind)]++
+		}
+	}
+	for _, one := range s.presupposing {
+		if one.Type == dataset.TrapCase {
+			c.PresupposingTraps++
+		} else {
+			c.PresupposingTwins++
+		}
+	}
+	c.Types, c.Kinds = counts(types), counts(kinds)
+	return c
+}
+
+func (c *card) add(d *contracts.Document) {
+	kind := dataset.DigitalDocument
+	if d.Contract.Scan {
+		kind = dataset.ScanDocument
+		c.Scans++
+		c.ScanPages += d.Pages
+		c.Qualities = append(c.Qualities, fmt.Sprintf("%s %s, %s", d.Contract.ID, d.Contract.Level, d.Contract.Format))
+	} else {
+		c.Digital++
+	}
+	if c.MinPages == 0 || d.Pages < c.MinPages {
+		c.MinPages = d.Pages
+	}
+	c.MaxPages, c.Pages = max(c.MaxPages, d.Pages), c.Pages+d.Pages
+	subject, _ := d.Value("title_acc")
+	c.Rows = append(c.Rows, row{d.Contract.ID, string(kind), subject, d.Pages, len(d.Contract.Rows)})
+}
+
+func counts(m map[string]int) []count {
+	list := make([]count, 0, len(m))
+	for _, name := range slices.Sorted(maps.Keys(m)) {
+		list = append(list, count{name, m[name]})
+	}
+	return list
+}
