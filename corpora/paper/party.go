@@ -44,5 +44,10 @@ func Represented(f fiction.Firm) string {
 	return "в лице генерального директора " + f.Head.Full(fiction.Genitive) + ", " + acting + " на основании Устава"
 }
 
+// PostDative is to whom a letter is written, by position.
+func PostDative(f fiction.Firm) string {
+	return strings.NewReplacer("Генеральный", "Генеральному", "директор", "директору", "Директор", "Директору").Replace(Post(f))
+}
+
 // Post is a position with a capital letter.
 func Post(f fiction.Firm) string { return capital(strings.TrimSpace(f.Post)) }

@@ -22,7 +22,7 @@ func Word(lines []Line, tables map[string]Sheet, parties []Party) ([]word.Block,
 		case Place:
 			add = []word.Block{word.Paragraph{Style: word.Plain, Text: l.Text + "\t" + l.Right, TabRight: textWidth}, word.Styled(word.Plain, "")}
 		case Section:
-			add = []word.Block{word.Paragraph{Style: word.Heading1, Number: word.Number{Kind: word.Clauses}, Text: l.Text}}
+			add = []word.Block{word.Paragraph{Style: word.Heading1, Number: word.Number{Kind: word.Clauses}, Text: l.Text, KeepNext: true}}
 		case Clause:
 			add = []word.Block{word.Clause(l.Level, l.Text)}
 		case Item:
@@ -81,7 +81,7 @@ func (s Sheet) word() word.Table {
 func wordSignatures(parties []Party) word.Table {
 	t := word.Table{Border: word.NoGrid, Rows: []word.Row{{}}}
 	for _, p := range parties {
-		cell := word.Cell{Blocks: []word.Block{word.Line(word.B(p.Title + ":"))}}
+		cell := word.Cell{Blocks: []word.Block{word.Paragraph{Style: word.Plain, Inlines: []word.Inline{word.B(p.Title + ":")}}}}
 		for _, line := range p.Requisites() {
 			cell.Blocks = append(cell.Blocks, word.Styled(word.Plain, line))
 		}

@@ -75,7 +75,7 @@ func day(i int) time.Time { return paper.Day(2024, 3+i, 5+2*i) }
 func body(p paper.Party, trade string, on time.Time) ([]paper.Line, map[string]paper.Sheet, error) {
 	f := p.Firm
 	lines, err := paper.Load("partner_card", map[string]string{
-		"short": f.Short(), "day": paper.Long(on), "inn": f.INN, "kpp": f.KPP, "trade": trade, "post": paper.Post(f), "signature": f.Head.Signature(),
+		"short": f.Short(), "day": paper.Dots(on), "inn": f.INN, "kpp": f.KPP, "trade": trade, "post": paper.Post(f), "signature": f.Head.Signature(),
 	})
 	card := paper.Sheet{Widths: []int{60, 105}, Header: []string{"Сведения", "Значение"}, Rows: [][]string{
 		{"Полное наименование", f.Full()}, {"Сокращённое наименование", f.Short()}, {"ИНН", f.INN}, {"КПП", f.KPP}, {"ОГРН", f.OGRN},

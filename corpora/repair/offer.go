@@ -24,7 +24,7 @@ func (w *Work) OfferFile(number string, r *stream.Stream) ([]byte, []dataset.Pla
 		pdf.Letterhead{Name: f.Short(), Logo: ink.Logo(r, geom.Mm(16), ink.Blue), Lines: []string{
 			f.Address, "ИНН " + f.INN + ", КПП " + f.KPP + ", ОГРН " + f.OGRN, "тел. " + f.Phone + ", " + f.Mail,
 		}},
-		pdf.Corner(pdf.T("Исх. № "+number+"\nот 24.02.2025"), pdf.T(paper.Post(w.Customer)+"у\n"+w.Customer.Short()+"\n"+w.Customer.Head.Initials(fiction.Dative))),
+		pdf.Corner(pdf.T("Исх. № "+number+"\nот 24.02.2025"), pdf.T(paper.PostDative(w.Customer)+"\n"+w.Customer.Short()+"\n"+w.Customer.Head.Initials(fiction.Dative))),
 		pdf.Heading{Spans: pdf.T("КОММЕРЧЕСКОЕ ПРЕДЛОЖЕНИЕ")},
 		pdf.Paragraph{Spans: pdf.T("На Ваш запрос предлагаем выполнить ремонт помещений (" + w.Object + "). Виды работ, объёмы и цены приведены ниже. НДС не облагается в связи с применением упрощённой системы налогообложения.")},
 		w.offerTable(),
@@ -48,7 +48,8 @@ func (w *Work) OfferFile(number string, r *stream.Stream) ([]byte, []dataset.Pla
 }
 
 func (w *Work) offerTable() pdf.Table {
-	t := paper.Sheet{Widths: []int{5, 33, 8, 9, 12, 15}, Right: []int{3, 4, 5}, Header: []string{"№", "Наименование работ", "Ед.", "Кол-во", "Цена, руб.", "Сумма, руб."}}.PDF()
+	t := paper.Sheet{Widths: []int{5, 42, 7, 9, 12, 14}, Right: []int{3, 4, 5}, Header: []string{"№", "Наименование работ", "Ед.", "Кол-во", "Цена, руб.", "Сумма, руб."}}.PDF()
+	t.Size, t.Padding = geom.Pt(9), geom.Pt(2)
 	for i, s := range w.Offer {
 		t.Rows = append(t.Rows, pdf.Row{Bold: true, Cells: []pdf.Cell{{Spans: pdf.T(s.Name), Columns: 6}}})
 		for _, l := range s.Lines {

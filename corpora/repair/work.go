@@ -102,6 +102,9 @@ func New(r *stream.Stream) (*Work, error) {
 	w.OfferSection = (w.ShortSection + r.Between(1, len(w.Estimate)-1)) % len(w.Estimate)
 	w.OfferShown = transposed(w.Offer[w.OfferSection].Total(), 1)
 	w.OfferTotalShown = transposed(Total(w.Offer), 2)
+	if w.OfferTotalShown == Total(w.Offer)-w.Offer[w.OfferSection].Total()+w.OfferShown {
+		w.OfferTotalShown = transposed(Total(w.Offer), 3) // else the second error would be the first one carried on
+	}
 	return w, nil
 }
 
