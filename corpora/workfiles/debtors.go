@@ -51,7 +51,11 @@ type debt struct {
 	off             bool
 }
 
-type debtor struct{ id, name, branch, manager, plan string }
+// debtor is a customer with what is served: sites, and lines at each.
+type debtor struct {
+	id, name, branch, manager, plan string
+	sites, lines                    int
+}
 
 func newDebtors(seed uint64) []*Debtors {
 	month := stream.New(seed, "workfiles", "debtors").Between(3, 11)
@@ -98,6 +102,7 @@ func (spec debtorSpec) debts(s *stream.Stream) []debt {
 		who := debtor{
 			id: fmt.Sprintf("%s-%d", spec.prefix, 1000+i*7+s.IntN(7)), name: name,
 			branch: spec.branches[i%4], manager: spec.people[i/4%4], plan: spec.plans[(i/16+i/4+i)%4],
+			sites: s.Between(1, 4), lines: s.Between(1, 5),
 		}
 		all = append(all, spec.invoice(s, who))
 	}
@@ -118,19 +123,19 @@ var roundDelays = []int{15, 20, 25, 30, 35, 40}
 
 func (spec debtorSpec) invoice(s *stream.Stream, who debtor) debt {
 	d := debt{debtor: who, days: s.Between(1, 60)}
-	if s.Chance(60) {
+	if s.Chance(80) {
 		d.days = stream.Pick(s, roundDelays)
 	}
 	d.due = spec.exported - int64(d.days)
 	d.kopecks = int64(s.Between(spec.low, spec.high)) * 10
 	switch n := s.IntN(100); {
-	case n < 6:
+	case n < 16:
 		d.off, d.status = true, spec.plain
-	case n < 28:
+	case n < 44:
 		d.status, d.payed = spec.paid, d.kopecks
-	case n < 46:
+	case n < 60:
 		d.status, d.payed = spec.partly, d.kopecks*int64(s.Between(2, 8))/10/100*100
-	case n < 56:
+	case n < 68:
 		d.status = spec.disputed
 	default:
 		d.status = spec.plain

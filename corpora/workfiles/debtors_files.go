@@ -17,7 +17,7 @@ func heatDebtors(month int) debtorSpec {
 			"Решётка в начале строки: счёт отозван, в долг не входит.",
 		},
 		columns: []Column{
-			{"Код клиента", Text}, {"Клиент", Text}, {"Филиал", Text}, {"Менеджер", Text}, {"Тариф", Text}, {"Счёт", Text}, {"Срок оплаты", Date},
+			{"Код клиента", Text}, {"Клиент", Text}, {"Филиал", Text}, {"Менеджер", Text}, {"Тариф", Text}, {"Счёт", Text}, {"Количество узлов учёта", Count}, {"Срок оплаты", Date},
 			{"Сумма счёта, руб.", Money}, {"Сумма оплаты, руб.", Money}, {overdueColumn, Count}, {"Статус", Text}, {"Комментарий", Text},
 		},
 		id: "Код клиента", status: "Статус", groups: []string{"Филиал", "Менеджер", "Тариф"}, prefix: "TP",
@@ -25,7 +25,7 @@ func heatDebtors(month int) debtorSpec {
 		people:   []string{"Артемьева", "Лобанов", "Рябинина", "Чижов"},
 		plans:    []string{"Базовый", "Сезонный", "Двухставочный", "Льготный"},
 		plain:    "не оплачен", partly: "оплачен частично", disputed: "оспаривается", paid: "оплачен",
-		exported: exported, low: 240000, high: 9800000, customers: 44, extras: 26,
+		exported: exported, low: 240000, high: 9800000, customers: 44, extras: 34,
 		names: []string{
 			`ТСЖ "Ясеневая, 12"`, `ТСЖ "Ясеневая, 21"`, `ТСЖ "Горка"`, `ТСЖ "Старый сад"`, `ТСЖ "Причал"`, `ТСЖ "Кольцевая, 3"`,
 			`ЖСК "Маяк"`, `ЖСК "Ударник"`, `ЖСК "Север-2"`, `ЖСК "Чайка"`, `УК "Домашний очаг"`, `УК "Квартал Плюс"`,
@@ -48,7 +48,7 @@ func heatDebtors(month int) debtorSpec {
 
 func heatCells(_ *stream.Stream, d debt) []Cell {
 	return []Cell{
-		textCell(d.id), textCell(d.name), textCell(d.branch), textCell(d.manager), textCell(d.plan), textCell(fmt.Sprintf("S-%d", d.number)), dateCell(d.due, dotted),
+		textCell(d.id), textCell(d.name), textCell(d.branch), textCell(d.manager), textCell(d.plan), textCell(fmt.Sprintf("S-%d", d.number)), countCell(d.sites), dateCell(d.due, dotted),
 		moneyCell(d.kopecks, " ", ","), moneyCell(d.payed, " ", ","), countCell(d.days), textCell(d.status), textCell(d.remarks),
 	}
 }
@@ -65,6 +65,7 @@ func telecomDebtors(month int) debtorSpec {
 		},
 		columns: []Column{
 			{"Счёт", Text}, {"Срок оплаты", Date}, {"Код абонента", Text}, {"Абонент", Text}, {"Город", Text}, {"Куратор", Text}, {"План", Text},
+			{"Количество точек", Count}, {"Количество номеров", Count},
 			{overdueColumn, Count}, {"Сумма долга, руб.", Money}, {"Статус счёта", Text}, {"Пояснение", Text},
 		},
 		id: "Код абонента", status: "Статус счёта", groups: []string{"Город", "Куратор", "План"}, prefix: "AB",
@@ -72,7 +73,7 @@ func telecomDebtors(month int) debtorSpec {
 		people:   []string{"Ежов", "Самарина", "Тихонова", "Юрасов"},
 		plans:    []string{"Старт", "Офис", "Офис Плюс", "Канал"},
 		plain:    "не погашен", partly: "погашен частично", disputed: "претензия", paid: "погашен",
-		exported: exported, low: 30000, high: 1900000, customers: 44, extras: 28,
+		exported: exported, low: 30000, high: 1900000, customers: 44, extras: 34,
 		names: []string{
 			`ООО "Аптека, дом 7"`, `ООО "Аптека у вокзала"`, `ООО "Бумажный змей"`, `ООО "Вертикаль"`, `ООО "Вертикаль-Лифт"`, `ООО "Горные лыжи"`,
 			`ООО "Дальний причал"`, `ООО "Живая вода"`, `ООО "Зерно и мука"`, `ООО "Игрушечный двор"`, `ООО "Красный кирпич"`, `ООО "Линза"`,
@@ -95,6 +96,6 @@ func telecomDebtors(month int) debtorSpec {
 func telecomCells(_ *stream.Stream, d debt) []Cell {
 	return []Cell{
 		textCell(fmt.Sprintf("INV-%d", d.number)), dateCell(d.due, "2006-01-02"), textCell(d.id), textCell(d.name), textCell(d.branch),
-		textCell(d.manager), textCell(d.plan), countCell(d.days), moneyCell(d.kopecks-d.payed, "", "."), textCell(d.status), textCell(d.remarks),
+		textCell(d.manager), textCell(d.plan), countCell(d.sites), countCell(d.sites * d.lines), countCell(d.days), moneyCell(d.kopecks-d.payed, "", "."), textCell(d.status), textCell(d.remarks),
 	}
 }

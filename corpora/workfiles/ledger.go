@@ -65,11 +65,12 @@ func (spec ledgerSpec) build(seed uint64, month int) *Ledger {
 	spec.number(l)
 	s := fileStream(seed, spec.path)
 	text := newTableText(&l.Table, spec.comma, spec.intro...)
+	had := fates{}
 	number, day := spec.first+s.IntN(200), dayOf(ledgerYear, month, 1)
 	for len(l.Rows) < spec.lines {
 		order := spec.order(s, number, day+int64(len(l.Rows)*28/spec.lines))
 		for range s.Between(1, 3) {
-			spec.line(s, text, order)
+			spec.line(s, text, order, had.next(s, order.client))
 		}
 		number += s.Between(1, 3)
 	}
@@ -115,24 +116,59 @@ func (spec ledgerSpec) order(s *stream.Stream, number int, day int64) deal {
 	return deal{number: number, day: day, place: stream.Pick(s, spec.places), client: stream.Pick(s, spec.clients)}
 }
 
-// line draws the rest of a line. Void and withdrawn lines are larger than most, as such lines are:
-// who counts them gets visibly other totals.
-func (spec ledgerSpec) line(s *stream.Stream, text *tableText, d deal) {
-	d.item = stream.Pick(s, spec.prices.items)
-	d.quantity = s.Between(1, d.item.most)
-	off := false
+// fate is what becomes of a line: from lineVoid on it does not count.
+type fate int
+
+const (
+	lineValid fate = iota
+	lineRevived
+	lineVoid
+	lineOff
+)
+
+// fates spreads void and withdrawn lines over the clients: who had none of a kind yet gets it sooner.
+type fates map[string]map[fate]bool
+
+// next draws the fate of a client's line.
+func (f fates) next(s *stream.Stream, client string) fate {
+	if f[client] == nil {
+		f[client] = map[fate]bool{}
+	}
+	chance := func(what fate) int {
+		if f[client][what] {
+			return 7
+		}
+		return 25
+	}
+	what := lineValid
 	switch n := s.IntN(100); {
-	case n < 8:
-		off, d.status = true, stream.Pick(s, spec.usual)
-	case n < 25:
+	case n < chance(lineOff):
+		what = lineOff
+	case n < chance(lineOff)+chance(lineVoid):
+		what = lineVoid
+	case n < chance(lineOff)+chance(lineVoid)+9:
+		what = lineRevived
+	}
+	f[client][what] = true
+	return what
+}
+
+// line draws the rest of a line. Small quantities are the most frequent; void and withdrawn lines are larger
+// than any other, so who counts them gets visibly other totals.
+func (spec ledgerSpec) line(s *stream.Stream, text *tableText, d deal, what fate) {
+	d.item = stream.Pick(s, spec.prices.items)
+	d.quantity = 1 + s.IntN(d.item.most)*s.Between(1, 100)/100
+	off := what == lineOff
+	switch what {
+	case lineVoid:
 		d.status = spec.void
-	case n < 34:
+	case lineRevived:
 		d.status = spec.revived
 	default:
 		d.status = stream.Pick(s, spec.usual)
 	}
-	if off || d.status == spec.void {
-		d.quantity = d.item.most + s.IntN(d.item.most+1)
+	if what >= lineVoid {
+		d.quantity = 2*d.item.most + s.IntN(d.item.most+1)
 	}
 	if s.Chance(30) && !off {
 		d.note = stream.Pick(s, spec.notes)

@@ -18,9 +18,9 @@ func repairOrders(month int) ledgerSpec {
 		},
 		columns: []Column{
 			{"Наряд", Text}, {"Дата", Date}, {"Мастер", Text}, {"Заказчик", Text}, {"Код работы", Text}, {"Количество работ", Count},
-			{"Количество запчастей", Count}, {"Сумма работ, руб.", Money}, {"Сумма запчастей, руб.", Money}, {"Статус", Text}, {"Отметки", Text},
+			{"Количество запчастей", Count}, {"Время работ, ч", Measure}, {"Сумма работ, руб.", Money}, {"Сумма запчастей, руб.", Money}, {"Статус", Text}, {"Отметки", Text},
 		},
-		groups: []string{"Мастер", "Заказчик"},
+		groups: []string{"Мастер", "Заказчик", "Код работы"},
 		day:    "Дата", client: "Заказчик", code: "Код работы", quantity: "Количество работ", status: "Статус",
 		first: 700, lines: 60,
 		places: []string{"Дроздов", "Клёнов", "Мещеряков", "Панов", "Фадеева"},
@@ -46,7 +46,7 @@ func repairCells(s *stream.Stream, d deal) []Cell {
 	parts := s.IntN(5)
 	return []Cell{
 		textCell(fmt.Sprintf("N-%d", d.number)), dateCell(d.day, "2006-01-02"), textCell(d.place), textCell(d.client), textCell(d.item.code),
-		countCell(d.quantity), countCell(parts), moneyCell(work, " ", ","), moneyCell(int64(parts)*int64(s.Between(300, 4200))*50, " ", ","),
+		countCell(d.quantity), countCell(parts), tenthsCell(d.item.size*d.quantity+s.IntN(6), ","), moneyCell(work, " ", ","), moneyCell(int64(parts)*int64(s.Between(300, 4200))*50, " ", ","),
 		textCell(d.status), textCell(d.note),
 	}
 }
@@ -58,7 +58,7 @@ func repairPrices(month int) priceSpec {
 		intro:   "Расценки сервисного центра. Действующей считается строка, начавшаяся позже других; отменённые помечены.",
 		changes: "Правки за " + words + ", порядок произвольный",
 		columns: []Column{
-			{"Код работы", Text}, {"Работа", Text}, {"Разряд", Count}, {"Норма, ч", Measure},
+			{"Код работы", Text}, {"Работа", Text}, {"Количество мастеров", Count}, {"Время ремонта, ч", Measure}, {"Время проверки, ч", Measure},
 			{"Цена, руб.", Money}, {"Действует с", Date}, {markColumn, Text},
 		},
 		retired: "отменена",
@@ -78,7 +78,7 @@ func repairPrices(month int) priceSpec {
 		},
 		format: func(it priceItem, kopecks, start int64, mark string) []Cell {
 			return []Cell{
-				textCell(it.code), textCell(it.name), countCell(2 + it.most%4), tenthsCell(it.size, ","),
+				textCell(it.code), textCell(it.name), countCell(1 + it.size/20), tenthsCell(it.size, ","), tenthsCell(2+it.size/6, ","),
 				moneyCell(kopecks, "", ","), dateCell(start, "2006-01-02"), textCell(mark),
 			}
 		},

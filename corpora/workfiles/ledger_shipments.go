@@ -21,7 +21,7 @@ func shipments(month int) ledgerSpec {
 			{"Количество, шт.", Count}, {"Вес нетто, кг", Measure}, {"Вес брутто, кг", Measure},
 			{"Сумма без НДС, руб.", Money}, {"Сумма с НДС, руб.", Money}, {"Статус", Text}, {"Примечание", Text},
 		},
-		groups: []string{"Склад", "Получатель"},
+		groups: []string{"Склад", "Получатель", "Код товара"},
 		day:    "Дата", client: "Получатель", code: "Код товара", quantity: "Количество, шт.", status: "Статус",
 		first: 2100, lines: 58,
 		places: []string{"Северный", "Южный", "Заречный", "Терминал «Восток»", "Площадка № 4"},
@@ -61,8 +61,8 @@ func materialPrices(month int) priceSpec {
 		intro:   "Прайс оптового отдела. Новая цена заводится новой строкой, прежняя остаётся в файле.",
 		changes: "Изменения, " + words + ": в том порядке, в каком их присылали поставщики",
 		columns: []Column{
-			{"Код товара", Text}, {"Наименование", Text}, {"Количество в коробке", Count}, {"Вес, кг", Measure},
-			{"Цена, руб.", Money}, {"Действует с", Date}, {markColumn, Text},
+			{"Код товара", Text}, {"Наименование", Text}, {"Количество в коробке", Count}, {"Количество на поддоне", Count},
+			{"Вес, кг", Measure}, {"Цена, руб.", Money}, {"Действует с", Date}, {markColumn, Text},
 		},
 		retired: "не применять",
 		marks:   []string{"под заказ", "остаток мал", `акция "осень"`, "ждём поставку"},
@@ -80,9 +80,10 @@ func materialPrices(month int) priceSpec {
 			{"VD-702", "Труба ПНД 32 мм, 25 м", 2140, 8, 71}, {"VD-706", "Муфта компрессионная 32 мм", 145, 30, 1},
 		},
 		format: func(it priceItem, kopecks, start int64, mark string) []Cell {
+			box := it.most / 2
 			return []Cell{
-				textCell(it.code), textCell(it.name), countCell(it.most / 2), tenthsCell(it.size, ","),
-				moneyCell(kopecks, " ", ","), dateCell(start, dotted), textCell(mark),
+				textCell(it.code), textCell(it.name), countCell(box), countCell(box * (8 + it.size%9)),
+				tenthsCell(it.size, ","), moneyCell(kopecks, " ", ","), dateCell(start, dotted), textCell(mark),
 			}
 		},
 	}

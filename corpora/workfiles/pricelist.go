@@ -75,20 +75,20 @@ func remark(s *stream.Stream, marks []string) string {
 // one in it, one that starts only after it. Records that apply never start on one day.
 func (spec priceSpec) changesOf(s *stream.Stream, it priceItem, base, first int64, days []int64) []priceRecord {
 	day := func(low, high int) int64 {
-		if len(days) > 0 && s.Chance(85) {
+		if len(days) > 0 && s.Chance(95) {
 			return stream.Pick(s, days)
 		}
 		return first + int64(s.Between(low, high))
 	}
 	price := func(low, high int) int64 { return base * int64(s.Between(low, high)) / 100 / 50 * 50 }
 	var list []priceRecord
-	if s.Chance(65) {
+	if s.Chance(80) {
 		list = append(list, priceRecord{it, price(104, 118), day(3, 11), remark(s, spec.marks)})
 	}
-	if next := day(13, 23); s.Chance(60) && (len(list) == 0 || list[0].start != next) {
+	if next := day(13, 23); s.Chance(75) && (len(list) == 0 || list[0].start != next) {
 		list = append(list, priceRecord{it, price(120, 135), next, remark(s, spec.marks)})
 	}
-	if s.Chance(50) {
+	if s.Chance(70) {
 		list = append(list, priceRecord{it, price(52, 70), day(1, 20), spec.retired})
 	}
 	if s.Chance(30) {

@@ -6,7 +6,6 @@ import (
 	"etalon/generators/generate"
 	"etalon/generators/internal/tables"
 	"etalon/internal/dataset"
-	"etalon/internal/stream"
 )
 
 // ClarifyColumn asks for an aggregate of a column of which only a word is known, and two have it.
@@ -19,14 +18,9 @@ var ClarifyColumn = &generate.Family{
 		if err != nil {
 			return nil, err
 		}
-		tool, err := p.Library.Lookup(h.Deed.Tool)
-		if err != nil {
-			return nil, err
-		}
-		// The near miss has the right tool and a twin of it; so has this, lest their number tell which it is.
 		return &generate.Item{
 			Files: []*workfiles.File{&h.Table.File}, Slots: h.Slots,
-			Answer: dataset.Answer{Kind: dataset.Clarify}, Twins: []string{tool.Name, stream.Pick(p.Rand, tool.Twins)},
+			Answer: dataset.Answer{Kind: dataset.Clarify}, Twins: []string{h.Deed.Tool, h.Twin},
 		}, nil
 	},
 }

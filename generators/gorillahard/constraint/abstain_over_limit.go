@@ -20,7 +20,7 @@ var AbstainOverLimit = &generate.Family{
 		}
 		return &generate.Item{
 			Files: []*workfiles.File{&r.Debtors.File}, Slots: r.Slots, Answer: dataset.Answer{Kind: dataset.Abstain},
-			Twins: []string{r.Deed.Tool, "billing.suspend_service"}, FormatTrap: true,
+			Twins: append([]string{r.Deed.Tool}, r.Tempting...), FormatTrap: true,
 		}, nil
 	},
 }

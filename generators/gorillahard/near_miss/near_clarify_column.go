@@ -2,8 +2,6 @@
 package nearmiss
 
 import (
-	"strings"
-
 	"etalon/corpora/workfiles"
 	"etalon/generators/generate"
 	"etalon/generators/internal/tables"
@@ -20,12 +18,10 @@ var NearClarifyColumn = &generate.Family{
 		if err != nil {
 			return nil, err
 		}
-		if strings.EqualFold(h.Columns[0].Name, h.Slots["word"]) {
-			return nil, generate.Retry("the word is the whole name")
-		}
 		return &generate.Item{
 			Files: []*workfiles.File{&h.Table.File}, Slots: h.Slots,
 			Answer: dataset.One(h.Deed.Tool, dataset.Args{"path": h.Table.Path, "column": h.Columns[0].Name}),
+			Twins:  []string{h.Twin},
 		}, nil
 	},
 }

@@ -11,7 +11,7 @@ import (
 var NearOverLimit = &generate.Family{
 	Name: "near_over_limit", Lever: "near_miss", Tier: "T4_wild", Kind: dataset.ToolCall, PairOf: "abstain_over_limit",
 	Doc: "Everybody is to be reminded in one call, and those who match are as many as the tool takes or a few fewer. Counting settled " +
-		"invoices exceeds the limit; a strict bound loses a customer.",
+		"invoices exceeds the limit, counting commented-out ones adds a customer, a strict bound loses one.",
 	Make: func(p *generate.Pass) (*generate.Item, error) {
 		r, err := tables.DrawReminder(p, (*tables.Reminder).Within)
 		if err != nil {
@@ -24,7 +24,7 @@ var NearOverLimit = &generate.Family{
 		return &generate.Item{
 			Files: []*workfiles.File{&r.Debtors.File}, Slots: r.Slots,
 			Answer: dataset.One(r.Deed.Tool, dataset.Args{"customer_ids": ids}),
-			Twins:  []string{"billing.suspend_service"}, FormatTrap: true,
+			Twins:  r.Tempting, FormatTrap: true,
 		}, nil
 	},
 }

@@ -108,6 +108,16 @@ func Firsts(rows []workfiles.Row, column int, take Rule) []string {
 	return texts
 }
 
+// alike is how many letters names have in common that are taken for one another.
+const alike = 10
+
+// Alike is true when another one of names begins like name.
+func Alike(name string, names []string) bool {
+	letters := []rune(name)
+	beginning := string(letters[:min(alike, len(letters))])
+	return slices.ContainsFunc(names, func(n string) bool { return n != name && strings.HasPrefix(n, beginning) })
+}
+
 // Money is an argument of rubles.
 func Money(kopecks int64) json.Number { return json.Number(workfiles.Rubles(kopecks)) }
 
