@@ -41,39 +41,61 @@ const (
 	TailPages          = 4
 )
 
-// Make draws a contract and renders it. A table that makes the file too long or too short is drawn
-// anew with fewer or more rows.
+// Make draws a contract and renders it.
 func Make(ctx context.Context, seed uint64, plan Plan) (*Document, error) {
+	d, err := draft(seed, plan)
+	if err != nil {
+		return nil, err
+	}
+	return d.contract.finish(ctx, d.page, d.set)
+}
+
+// drafted is a contract that fits its number of pages.
+type drafted struct {
+	contract *Contract
+	page     *page
+	set      pdf.Result
+}
+
+// draft sets a contract without ink. A table that makes it too long or too short is drawn anew with
+// fewer or more rows.
+func draft(seed uint64, plan Plan) (*drafted, error) {
 	r := stream.New(seed, "procurement", "size", plan.ID)
 	rows, low, high := r.Between(38, 52), MinLong, MaxLong
 	if plan.Scan {
 		rows, low, high = r.Between(9, 12), MinShort, MaxShort
 	}
 	for range 12 {
-		c, err := draw(seed, plan, rows)
+		d, err := set(seed, plan, rows)
 		if err != nil {
 			return nil, err
-		}
-		p, err := c.body()
-		if err != nil {
-			return nil, err
-		}
-		set, err := pdf.Write(c.file(p))
-		if err != nil {
-			return nil, fmt.Errorf("contract %s: %w", c.ID, err)
 		}
 		switch {
-		case set.Pages < low:
+		case d.set.Pages < low:
 			rows += 4
-		case set.Pages > high && rows > 6:
+		case d.set.Pages > high:
 			rows -= 3
-		case set.Pages > high:
-			return nil, fmt.Errorf("contract %s has %d pages with %d rows: shorten templates/procurement/contract.yaml to fit %d", c.ID, set.Pages, rows, high)
 		default:
-			return c.finish(ctx, p, set)
+			return d, nil
 		}
 	}
-	return nil, fmt.Errorf("contract %s: no number of rows gives %d to %d pages", plan.ID, low, high)
+	return nil, fmt.Errorf("contract %s on %s: no number of rows gives %d to %d pages: lengthen or shorten templates/procurement/contract.yaml", plan.ID, plan.Subject, low, high)
+}
+
+func set(seed uint64, plan Plan, rows int) (*drafted, error) {
+	c, err := draw(seed, plan, max(rows, 4))
+	if err != nil {
+		return nil, err
+	}
+	p, err := c.body()
+	if err != nil {
+		return nil, err
+	}
+	result, err := pdf.Write(c.file(p))
+	if err != nil {
+		return nil, fmt.Errorf("contract %s: %w", c.ID, err)
+	}
+	return &drafted{c, p, result}, nil
 }
 
 // file is the document with its bands.
