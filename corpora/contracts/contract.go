@@ -18,8 +18,6 @@ import (
 type Contract struct {
 	Plan
 	Signed    time.Time
-	Customer  fiction.Firm
-	Supplier  fiction.Firm
 	Rows      []Row
 	Price     int64 // kopecks; the sum of the rows
 	VAT       bool
@@ -55,13 +53,10 @@ func draw(seed uint64, p Plan, n int) (*Contract, error) {
 	if err != nil {
 		return nil, fmt.Errorf("contract %s: %w", p.ID, err)
 	}
-	forms := []fiction.Form{fiction.OOO, fiction.OOO, fiction.AO}
 	c := &Contract{
 		Plan: p, seed: seed, subject: s, role: roles[s.Kind],
-		Signed:   time.Date(2025, time.Month(r.Between(1, 4)), r.Between(9, 28), 0, 0, 0, 0, time.UTC),
-		Customer: maker.Firm(stream.Pick(r, []fiction.Form{fiction.GBU, fiction.GBU, fiction.MUP})),
-		Supplier: maker.Firm(stream.Pick(r, forms)),
-		VAT:      r.Chance(60), NoSub: r.Chance(50),
+		Signed: time.Date(2025, time.Month(r.Between(1, 4)), r.Between(9, 28), 0, 0, 0, 0, time.UTC),
+		VAT:    r.Chance(60), NoSub: r.Chance(50),
 	}
 	if c.role == nil {
 		return nil, fmt.Errorf("templates/procurement/subjects/%s.yaml: kind %q is not in roles.yaml", p.Subject, s.Kind)

@@ -8,11 +8,20 @@ import (
 	"etalon/internal/pdfium"
 )
 
+func plans(t *testing.T, seed uint64) []Plan {
+	t.Helper()
+	list, err := Plans(seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list
+}
+
 // made is the contracts of a seed.
 func made(t *testing.T, seed uint64) []*Document {
 	t.Helper()
 	var all []*Document
-	for _, p := range Plans(seed) {
+	for _, p := range plans(t, seed) {
 		d, err := Make(context.Background(), seed, p)
 		if err != nil {
 			t.Fatalf("seed %d: %v", seed, err)
@@ -106,7 +115,7 @@ func TestPlansOfManySeeds(t *testing.T) {
 	for seed := range uint64(200) {
 		scans, turned, lying := 0, 0, 0
 		has := map[string]int{}
-		for _, p := range Plans(seed) {
+		for _, p := range plans(t, seed) {
 			for _, b := range []struct {
 				yes bool
 				n   *int
@@ -136,7 +145,7 @@ func TestPlansOfManySeeds(t *testing.T) {
 // Any seed must build, so every plan is set for many of them, without the cost of scanning.
 func TestContractsOfManySeedsAreSet(t *testing.T) {
 	for seed := uint64(100); seed < 112; seed++ {
-		for _, p := range Plans(seed) {
+		for _, p := range plans(t, seed) {
 			p.Turned = false
 			if _, err := draft(seed, p); err != nil {
 				t.Fatalf("seed %d: %v", seed, err)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"etalon/corpora/fiction"
 	"etalon/corpora/write/pdf"
 	"etalon/corpora/write/scan"
 	"etalon/internal/stream"
@@ -24,6 +25,9 @@ type Plan struct {
 	// Contradicts: the price in words is another than in figures.
 	Contradicts bool
 	Theme       pdf.Theme
+	// Parties and people are drawn for the whole set, so that no name comes twice in it.
+	Customer, Supplier fiction.Firm
+	Responsible        [2]fiction.Person // for the customer and for the other party
 }
 
 var (
@@ -32,10 +36,10 @@ var (
 )
 
 // Topics are the optional subjects, sorted; every one is in some contracts of a set and not in others.
-var Topics = []string{"advance", "custody", "insurance", "pass", "secrecy", "small_business", "training", "visit"}
+var Topics = []string{"advance", "badge", "custody", "insurance", "secrecy", "small_business", "training", "visit"}
 
 // Plans decides on the contracts of a set.
-func Plans(seed uint64) []Plan {
+func Plans(seed uint64) ([]Plan, error) {
 	r := stream.New(seed, "procurement", "plans")
 	var plans []Plan
 	themes := []pdf.Theme{pdf.Official(), pdf.Plain(), pdf.Corporate()}
@@ -70,5 +74,20 @@ func Plans(seed uint64) []Plan {
 	for i := range plans {
 		slices.Sort(plans[i].Topics)
 	}
-	return plans
+	return plans, people(seed, plans)
+}
+
+// people draws the parties and those who answer for them.
+func people(seed uint64, plans []Plan) error {
+	r := stream.New(seed, "procurement", "people")
+	maker, err := fiction.New(r)
+	if err != nil {
+		return fmt.Errorf("contracts: %w", err)
+	}
+	for i := range plans {
+		plans[i].Customer = maker.Firm(stream.Pick(r, []fiction.Form{fiction.GBU, fiction.GBU, fiction.MUP}))
+		plans[i].Supplier = maker.Firm(stream.Pick(r, []fiction.Form{fiction.OOO, fiction.OOO, fiction.AO}))
+		plans[i].Responsible = [2]fiction.Person{maker.Person(), maker.Person()}
+	}
+	return nil
 }

@@ -16,7 +16,7 @@ import (
 func (c *Contract) fill(r *stream.Stream, maker *fiction.Maker) {
 	c.values, c.answers, c.numbers = maps.Clone(c.role), map[string]answer{}, map[string]int64{}
 	c.fillHead(r, maker)
-	c.fillParties(maker)
+	c.fillParties()
 	c.fillMoney(r)
 	c.fillTerms(r)
 	c.fillTopics(r)
@@ -58,7 +58,7 @@ func (c *Contract) fillHead(r *stream.Stream, maker *fiction.Maker) {
 	c.know("registry", dataset.IdentifierValue, registry)
 	c.know("signed", dataset.DateValue, date(c.Signed))
 	c.know("docs", dataset.ListValue, strings.Join(c.subject.Docs, "; "))
-	person, second := maker.Person(), maker.Person()
+	person, second := c.Responsible[0], c.Responsible[1]
 	c.set("responsible", person.Full(fiction.Nominative))
 	c.set("responsible_phone", maker.Phone())
 	c.set("responsible2", second.Full(fiction.Nominative))
@@ -66,7 +66,7 @@ func (c *Contract) fillHead(r *stream.Stream, maker *fiction.Maker) {
 	c.know("responsible", dataset.NameValue, person.Full(fiction.Nominative))
 }
 
-func (c *Contract) fillParties(maker *fiction.Maker) {
+func (c *Contract) fillParties() {
 	c.set("place", c.Customer.Address)
 	for name, firm := range map[string]fiction.Firm{"customer": c.Customer, "contractor": c.Supplier} {
 		c.set(name+"_full", firm.Full())
@@ -175,7 +175,7 @@ func (c *Contract) fillTopics(r *stream.Stream) {
 	c.know("visit", dataset.DaysValue, c.values["visit"]+" "+form{"час", "часа", "часов"}.after(c.numbers["visit"]))
 	c.set("visit_short", c.answers["visit"].text)
 	c.money("insurance", int64(r.Between(2, 12))*250_000_00)
-	c.money("pass", int64(r.Between(2, 12))*500_00)
+	c.money("badge", int64(r.Between(3, 18))*50_00)
 	c.money("secrecy", int64(r.Between(3, 20))*5_000_00)
 	c.money("custody", int64(r.Between(6, 36))*50_00)
 	for _, topic := range Topics {

@@ -36,7 +36,10 @@ func build(ctx context.Context, o generate.Options, sink generate.Sink) (generat
 
 // makeAll makes the documents, as many at once as there are cores; their order is the plan's.
 func makeAll(ctx context.Context, o generate.Options) ([]*contracts.Document, error) {
-	plans := contracts.Plans(o.Seed)
+	plans, err := contracts.Plans(o.Seed)
+	if err != nil {
+		return nil, err
+	}
 	documents, failures := make([]*contracts.Document, len(plans)), make([]error, len(plans))
 	free := make(chan struct{}, runtime.GOMAXPROCS(0))
 	var wait sync.WaitGroup
