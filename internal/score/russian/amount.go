@@ -8,6 +8,7 @@ type amount struct {
 	number
 	start   int
 	unit    *unit
+	latin   bool // the unit after the number is written in Latin letters
 	per     string
 	added   *big.Rat // smaller parts, in the base unit
 	role    Role
@@ -116,7 +117,7 @@ func (s *quantityReader) finish(a *amount, p prefix) {
 	if restated && !again.agrees(a) {
 		a.problem = Disagree
 	}
-	if a.thousands && a.unit != nil && foreign(a.unit) {
+	if a.thousands != 0 && a.unit != nil && (foreign(a.unit) || a.thousands == ',' && a.latin) {
 		a.problem = Ambiguous
 	}
 }
@@ -138,6 +139,7 @@ func (s *quantityReader) unitOf(a *amount, again restatement) {
 		}
 		a.problem = TwoUnits
 	}
+	a.latin = s.toks[end-1].latin()
 	a.end = end
 }
 

@@ -13,7 +13,7 @@ const (
 )
 
 func (v Verdict) String() string {
-	return [...]string{"no shape", "invalid", "valid"}[min(int(v), 2)]
+	return [...]string{"no shape", "invalid", "valid"}[min(v, Valid)]
 }
 
 func verdict(ok bool) Verdict {

@@ -28,7 +28,8 @@ type DateMention struct {
 // either order is possible: it is read only where one of the two cannot be a month. Two-digit years
 // are read in dd.mm.yy, with two digits each, and before «г.».
 //
-// Months, quarters, half-years, years: «мая 2025», «сент. 2025 г.», «1 кв. 2025», «I квартал 2025
+// Months, quarters, half-years, years: «мая 2025», «сент. 2025 г.», «03.2025» (two digits and a year
+// of 1900 to 2100), «1 кв. 2025», «I квартал 2025
 // года», «Q1 2025», «второе полугодие 2025 г.», «2025 г.», «2025 год». A bare «2025» is a number.
 //
 // Ranges: «с 1 по 15 марта 2025», «1–15 марта 2025 г.», «с 28 февраля по 5 марта 2025 г.»,
@@ -57,7 +58,18 @@ func (m DateMention) HasEnd(c Civil) bool {
 	return m.Problem == "" && (m.Range || m.Period.IsDay()) && (m.Period.From == c || m.Period.To == c)
 }
 
-// FindDate looks for a period in a text.
+// FindDay looks for a day in a text, alone or as a written end of a range: «просрочка с 16.02.2025
+// по 03.04.2025» gives both days.
+func FindDay(text string, c Civil) (DateMention, bool) {
+	for _, m := range Dates(text) {
+		if m.HasEnd(c) {
+			return m, true
+		}
+	}
+	return DateMention{}, false
+}
+
+// FindDate looks for a period in a text. A range is one period, and its ends are none.
 func FindDate(text string, p Period) (DateMention, bool) {
 	for _, m := range Dates(text) {
 		if m.Is(p) {

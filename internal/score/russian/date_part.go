@@ -7,6 +7,7 @@ func (r *reading) datePart(i int) (p datePart, ok bool) {
 	} else if p, ok = r.monthDay(i); ok {
 	} else if p, ok = r.monthYear(i); ok {
 	} else if p, ok = r.quarter(i); ok {
+	} else if p, ok = r.numericMonth(i); ok {
 	} else if p, ok = r.lonelyYear(i); !ok {
 		return datePart{}, false
 	}
@@ -206,6 +207,24 @@ func (r *reading) monthYear(i int) (p datePart, ok bool) {
 	}
 	year, end, ok := r.yearAt(k)
 	return datePart{end: end, by: byMonth, month: month, year: year}, ok
+}
+
+// numericMonth reads «03.2025».
+func (r *reading) numericMonth(i int) (p datePart, ok bool) {
+	a, b := r.at(i), r.at(i+2)
+	if a.class != digits || len(a.text) != 2 || !r.isSign(i+1, '.') || b.class != digits || len(b.text) != 4 {
+		return p, false
+	}
+	p = datePart{by: byMonth, month: atoi(a.text), year: atoi(b.text), end: i + 3}
+	if p.month < 1 || p.month > 12 || p.year < 1900 || p.year > 2100 || r.goesOn(p.end) ||
+		r.isDash(p.end) && r.isClass(p.end+1, digits) {
+		return p, false
+	}
+	if end, ok := r.yearWordAt(r.gap(p.end)); ok {
+		p.end = end
+		return p, true
+	}
+	return p, !r.counts(p.end) // «12.2025 млн» is an amount
 }
 
 // lonelyYear reads «2025 г.», «2025 год», «2025-го».

@@ -109,6 +109,10 @@ func TestDates(t *testing.T) {
 		{"мая 2025", "2025-05-01/2025-05-31"},
 		{"в мае 2025 года", "2025-05-01/2025-05-31"},
 		{"февраль 2024 г.", "2024-02-01/2024-02-29"},
+		{"за 03.2025", "2025-03-01/2025-03-31"},
+		{"13.2025", ""},
+		{"за 12.2025 г.", "2025-12-01/2025-12-31"},
+		{"12.2025 млн", ""},
 		{"сент. 2025", "2025-09-01/2025-09-30"},
 		{"за март 2022г. по сч.", "2022-03-01/2022-03-31"},
 		{"1 кв. 2025", "2025-01-01/2025-03-31"},
@@ -247,6 +251,9 @@ func TestDateHasEnd(t *testing.T) {
 		got := false
 		for _, m := range Dates(text) {
 			got = got || m.HasEnd(day)
+		}
+		if _, found := FindDay(text, day); found != got {
+			t.Errorf("%q: FindDay says %v, HasEnd %v", text, found, got)
 		}
 		if got != want {
 			t.Errorf("%q has the end %s: got %v", text, day, got)

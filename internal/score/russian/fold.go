@@ -7,30 +7,43 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// foldWord is the form that words are compared in: NFC, so that и with a breve is й and never и;
-// lower case; ё as е, the same in both directions; the stress mark (U+0301) dropped, since it is
-// no part of spelling. No other mark is dropped.
-func foldWord(raw string) string {
-	raw = strings.ToLower(compose(raw))
-	if strings.Contains(raw, "ё") {
-		raw = strings.ReplaceAll(raw, "ё", "е")
+// foldWord is the form that words are compared in: the letters plain, lower case.
+func foldWord(raw string) string { return strings.ToLower(plainLetters(raw)) }
+
+// plainLetters folds what is no part of spelling, and keeps case: NFC, so that и with a breve is й
+// and never и; ё as е, the same in both directions; the stress mark (U+0301) on a Russian vowel
+// dropped. No other mark is dropped, as й and и differ.
+func plainLetters(s string) string {
+	if isASCII(s) {
+		return s
 	}
-	return raw
+	if !hasMarks(s) && norm.NFC.IsNormalString(s) {
+		return strings.ReplaceAll(strings.ReplaceAll(s, "ё", "е"), "Ё", "Е")
+	}
+	var b strings.Builder
+	b.Grow(len(s))
+	base := rune(0)
+	for _, r := range norm.NFD.String(s) {
+		switch {
+		case r == stress && strings.ContainsRune("аеиоуыэюяАЕИОУЫЭЮЯ", base), r == dieresis && (base == 'е' || base == 'Е'):
+			continue
+		case !unicode.IsMark(r):
+			base = r
+		}
+		b.WriteRune(r)
+	}
+	return norm.NFC.String(b.String())
 }
 
-// compose gives NFC without stress marks. Removing one may bring together what composes.
-func compose(raw string) string {
-	if isASCII(raw) {
-		return raw
-	}
-	raw = norm.NFC.String(raw)
-	if strings.Contains(raw, stress) {
-		raw = norm.NFC.String(strings.ReplaceAll(raw, stress, ""))
-	}
-	return raw
-}
+const (
+	stress   = '\u0301'
+	dieresis = '\u0308'
+)
 
-const stress = "\u0301"
+// hasMarks tells whether there may be a combining mark of the block U+0300 to U+036F.
+func hasMarks(s string) bool {
+	return strings.IndexByte(s, 0xCC) >= 0 || strings.IndexByte(s, 0xCD) >= 0
+}
 
 func isASCII(s string) bool {
 	for i := range len(s) {
@@ -66,7 +79,7 @@ func Fold(text string) string {
 	var b strings.Builder
 	b.Grow(len(text))
 	gap := false
-	for _, r := range compose(text) {
+	for _, r := range plainLetters(text) {
 		if r = foldRune(r); r < 0 {
 			continue
 		}
@@ -78,10 +91,7 @@ func Fold(text string) string {
 			b.WriteByte(' ')
 			gap = false
 		}
-		if r = unicode.ToLower(r); r == 'ё' {
-			r = 'е'
-		}
-		b.WriteRune(r)
+		b.WriteRune(unicode.ToLower(r))
 	}
 	return b.String()
 }

@@ -15,7 +15,8 @@ var tempting = []string{
 	"и\u0306", "\u0301", "е\u0308", "ё", "постав-\n", "…", "\xff", "$", "$1 ", "−", "± ",
 }
 
-// TestHostileTexts gives every reader 32 KiB of every piece. What is quadratic would take minutes.
+// TestHostileTexts gives every reader 16 KiB of every piece. What is quadratic would take a hundred
+// times as long as what is linear.
 func TestHostileTexts(t *testing.T) {
 	person, err := ParsePerson("Иванов Иван Петрович")
 	if err != nil {
@@ -24,7 +25,7 @@ func TestHostileTexts(t *testing.T) {
 	org, _ := ParseOrganisation("ООО «Вектор Вектор-М»")
 	start := time.Now()
 	for _, piece := range tempting {
-		text := strings.Repeat(piece, 1<<15/len(piece))
+		text := strings.Repeat(piece, 1<<14/len(piece))
 		for name, read := range map[string]func(){
 			"quantities":    func() { Quantities(text) },
 			"dates":         func() { Dates(text) },
@@ -41,11 +42,11 @@ func TestHostileTexts(t *testing.T) {
 		} {
 			before := time.Now()
 			read()
-			if took := time.Since(before); took > 3*time.Second {
+			if took := time.Since(before); took > 2*time.Second {
 				t.Errorf("%s of many %q took %s", name, piece, took)
 			}
 		}
-		if time.Since(start) > 2*time.Minute {
+		if time.Since(start) > time.Minute {
 			t.Fatalf("at %q the whole took %s already", piece, time.Since(start))
 		}
 	}

@@ -3,6 +3,8 @@ package russian
 import (
 	"strings"
 	"unicode"
+
+	"golang.org/x/text/unicode/norm"
 )
 
 // lookAlikes are Latin capitals that look like Cyrillic ones.
@@ -24,7 +26,7 @@ func CanonicalID(k Kind, s string) string {
 	}
 	var b strings.Builder
 	gap, tight := false, true
-	for _, r := range strings.TrimSpace(strings.TrimLeft(compose(s), "№ ")) {
+	for _, r := range strings.TrimSpace(strings.TrimLeft(norm.NFC.String(s), "№ ")) {
 		c := foldRune(r)
 		switch {
 		case c < 0:

@@ -212,6 +212,9 @@ func TestChecksums(t *testing.T) {
 			t.Errorf("%s: got %s, want %s", row.name, row.got, row.want)
 		}
 	}
+	if s := NoShape.String() + Invalid.String() + Valid.String() + Verdict(9).String(); s != "no shape"+"invalid"+"valid"+"valid" {
+		t.Errorf("verdicts are written %q", s)
+	}
 	for s, want := range map[string]bool{"000001001": true, "0000AB001": true, "0000аб001": false, "00000100": false, "0000ab001": false} {
 		if ShapeKPP(s) != want {
 			t.Errorf("КПП %q: shape %v", s, !want)

@@ -17,9 +17,9 @@ type literal struct {
 	end     int  // the token after it
 	padded  bool // two digits with a leading zero: kopecks or minutes, nothing else
 	decimal bool // has a fractional part
-	// thousands: one comma or point and exactly three digits after it, which English would read
-	// as a group.
-	thousands bool
+	// thousands is the one comma or point with exactly three digits after it, which another
+	// notation would read as a group; 0 when there is none.
+	thousands rune
 }
 
 func (l literal) number() number {
@@ -100,7 +100,9 @@ func (r *reading) literalAt(i int, english bool) (lit literal, ok bool) {
 		}
 		lit.padded = true
 	}
-	lit.thousands = n == 1 && lit.decimal && len(fraction) == 3 && len(text) <= 3 && text != "0"
+	if n == 1 && lit.decimal && len(fraction) == 3 && len(text) <= 3 && text != "0" {
+		lit.thousands = last
+	}
 	lit.value = decimalRat(text, fraction)
 	return lit, true
 }

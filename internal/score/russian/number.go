@@ -11,7 +11,8 @@ type number struct {
 	words bool
 	needs bool // counts only with a unit, see numeral
 	// Of a literal, see there.
-	padded, decimal, thousands bool
+	padded, decimal bool
+	thousands       rune
 }
 
 // digitsAt reads a number that begins with digits: one literal with a multiplier («1,05 млн»), or

@@ -97,11 +97,15 @@ func (r *reading) orgAround(i, end int, want Organisation, f formSeen) (Span, bo
 		to++
 	}
 	quotes := i - from
+	hasForm := f.end >= 0 && r.gap(f.end) == from
+	if hasForm && to-end > quotes && quotes > 0 {
+		to = end + quotes // «Документы ООО «Вектор»»: the last mark closes what began before the form
+	}
 	if !r.closes(i, end, quotes, to-end) {
 		return Span{}, false
 	}
 	form := ""
-	if f.end >= 0 && r.gap(f.end) == from {
+	if hasForm {
 		form, from = f.form, f.start
 	} else {
 		form, to = r.formAfter(to)

@@ -24,9 +24,10 @@ const (
 	Disagree Problem = "figures and words disagree"
 	// TwoUnits: «$5 руб.» — two currencies on one number.
 	TwoUnits Problem = "two currencies on one number"
-	// Ambiguous: «1,234 USD» — three digits after a comma beside a foreign currency may be a
-	// fraction or a group.
-	Ambiguous Problem = "comma may part thousands or begin a fraction"
+	// Ambiguous: «1,234 USD», «1.234 евро», "1,234 kg" — three digits after a comma or point beside
+	// a foreign currency, or after a comma beside a unit in Latin letters, may be a fraction or a
+	// group.
+	Ambiguous Problem = "comma or point may part thousands or begin a fraction"
 )
 
 // Quantity is a number found in a text, with its unit.

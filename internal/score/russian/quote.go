@@ -118,8 +118,5 @@ func (f *folded) span(start, end int) (Span, bool) {
 
 // whole tells whether neither end of a span cuts a word or a number of the source.
 func (s *Source) whole(at Span) bool {
-	if !utf8.RuneStart(s.text[at.Start]) {
-		return false
-	}
 	return !cutsBefore(s.text, at) && !cutsAfter(s.text, at)
 }

@@ -42,6 +42,9 @@ func foldQuote(s string, mode hyphenation) folded {
 	for it.InitString(norm.NFC, s); !it.Done(); {
 		start := it.Pos()
 		segment := it.Next()
+		if r, n := utf8.DecodeRune(segment); n < len(segment) || r == 'ё' || r == 'Ё' {
+			segment = []byte(plainLetters(string(segment)))
+		}
 		for len(segment) > 0 {
 			r, n := utf8.DecodeRune(segment)
 			f.add(r, segment[:n], start, it.Pos())
@@ -55,8 +58,6 @@ func (f *folder) add(r rune, raw []byte, from, to int) {
 	switch {
 	case r == '\u00ad':
 		f.softHyphen = !f.gap
-		return
-	case r == '\u0301':
 		return
 	case r == '…':
 		f.flush(r)
@@ -72,12 +73,6 @@ func (f *folder) add(r rune, raw []byte, from, to int) {
 	case c != r:
 		f.flush(r)
 		f.write([]byte{byte(c)}, from, to)
-	case r == 'ё':
-		f.flush(r)
-		f.write([]byte("е"), from, to)
-	case r == 'Ё':
-		f.flush(r)
-		f.write([]byte("Е"), from, to)
 	default:
 		f.flush(r)
 		f.write(raw, from, to)
