@@ -13,7 +13,7 @@ func sound() (*Task, *TaskProse, *Draft) {
 		Number: "5.10", Title: "Пеня", TimeZone: "Europe/Moscow", Words: []string{"Сколько пени на {sum} руб.?"}, IfAsked: "Больше ничего не знаю.",
 		Facts: map[string]string{"penalty": "пеня", "day": "последний день"}, Answer: "Пеня {penalty} руб. по {day} ({day:dots}).",
 		Rubric:  []ProseItem{{Text: "Пеня {penalty}", Critical: true, Evidence: "Пеня {penalty} руб."}},
-		MustNot: []ProsePhrase{{Text: "Названо {sum}", Pattern: `{sum:regex}(?:\D|$)`}},
+		MustNot: []ProsePhrase{{Text: "Названо {sum}", Pattern: `{sum:regex}(?:\D|$)`, Example: "всего {sum} руб."}},
 		Checks:  []ProseCheck{{Kind: dataset.CheckNumber, Fact: "penalty", Critical: true, Options: map[string]any{"values": []any{"{sum:plain}", 1}}, Group: "все"}},
 		Groups:  map[string]int{"все": 80},
 	}
@@ -65,6 +65,7 @@ func TestBuildTaskRefuses(t *testing.T) {
 		{"a fact that nobody describes", "and the prose describes", func(_ *TaskProse, d *Draft) { d.Facts["more"] = Money("1.00") }},
 		{"evidence in other words", "the evidence does not stand", func(p *TaskProse, _ *Draft) { p.Rubric[0].Evidence = "Пени {penalty}" }},
 		{"an answer that is forbidden", "forbids what the reference answer says", func(p *TaskProse, _ *Draft) { p.MustNot[0].Pattern = "{penalty:regex}" }},
+		{"a pattern that finds nothing", "does not find its example", func(p *TaskProse, _ *Draft) { p.MustNot[0].Example = "всего {day}" }},
 		{"a broken pattern", "must_not[0]", func(p *TaskProse, _ *Draft) { p.MustNot[0].Pattern = "(" }},
 		{"a moment that is none", "now", func(_ *TaskProse, d *Draft) { d.Now = "вчера" }},
 	} {
@@ -112,7 +113,7 @@ func TestShowFact(t *testing.T) {
 		{Number("0.1", "%"), "", "0,1"},
 		{Money("98450.07"), "regex", `98[\s\x{a0}\x{202f}]?450[.,]07`},
 		{Money("450.00"), "regex", `450(?:[.,]0+)?`},
-		{Text(dataset.FactText, "ООО «А.Б»"), "regex", `ООО «А\.Б»`},
+		{Text(dataset.FactText, "ООО «А.Б»"), "regex", `ООО[\s\x{a0}]+«А\.Б»`},
 		{dataset.Fact{Type: dataset.FactList, List: []string{"а", "б"}}, "", "а; б"},
 		{table, "", "| № | Сумма |\n|---|---|\n| 1.10 | 1\u00a0000,50 |"},
 	} {

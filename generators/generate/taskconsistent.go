@@ -38,6 +38,12 @@ func (b *builder) consistent(task *dataset.Task) error {
 		if found := pattern.FindString(task.ReferenceAnswer); found != "" {
 			return fmt.Errorf("must_not[%d] forbids what the reference answer says: %q", i, found)
 		}
+		if example := b.fill(b.prose.MustNot[i].Example); !pattern.MatchString(example) {
+			return fmt.Errorf("must_not[%d]: the pattern does not find its example %q", i, example)
+		}
+	}
+	if b.err != nil {
+		return b.err
 	}
 	if problems := dataset.Check(task); len(problems) > 0 {
 		return fmt.Errorf("%v", problems[0])

@@ -108,11 +108,13 @@ func showTable(t dataset.FactRows) string {
 	return strings.TrimRight(b.String(), "\n")
 }
 
+var anySpace = regexp.MustCompile(`[ \x{a0}]+`)
+
 // anyNotation is a regular expression for a sum or an identifier however its digits are grouped.
 func anyNotation(f dataset.Fact) string {
 	const gap = `[\s\x{a0}\x{202f}]?`
 	if f.Type != dataset.FactMoney && f.Type != dataset.FactNumber {
-		return regexp.QuoteMeta(f.Value)
+		return anySpace.ReplaceAllString(regexp.QuoteMeta(f.Value), `[\s\x{a0}]+`)
 	}
 	whole, fraction, _ := strings.Cut(f.Value, ".")
 	var b strings.Builder

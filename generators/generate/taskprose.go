@@ -43,10 +43,11 @@ type ProseItem struct {
 	Evidence string `yaml:"evidence"`
 }
 
-// ProsePhrase is what no answer may say.
+// ProsePhrase is what no answer may say. A pattern comes with an example that it must find.
 type ProsePhrase struct {
 	Text    string `yaml:"text"`
 	Pattern string `yaml:"pattern"`
+	Example string `yaml:"example"`
 }
 
 // ProseCheck is a check by code.

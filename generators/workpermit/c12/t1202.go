@@ -2,6 +2,8 @@
 package c12
 
 import (
+	"slices"
+
 	"etalon/corpora/partners"
 	"etalon/generators/generate"
 	"etalon/internal/dataset"
@@ -25,6 +27,8 @@ func make1202(p *generate.TaskPass) (*generate.Draft, error) {
 		return nil, err
 	}
 	a := base.Carrier.Firm
+	similar := []string{base.Alike[0].Firm.Short(), base.Alike[1].Firm.Short()}
+	slices.Sort(similar)
 	draft := &generate.Draft{
 		Now: "2025-02-12T16:30:00+03:00",
 		Facts: map[string]dataset.Fact{
@@ -33,7 +37,7 @@ func make1202(p *generate.TaskPass) (*generate.Draft, error) {
 			"carrier_kpp":     generate.Text(dataset.FactIdentifier, a.KPP),
 			"card":            generate.Text(dataset.FactText, partners.ScanName),
 			"missing_carrier": generate.Text(dataset.FactText, base.Missing),
-			"similar":         {Type: dataset.FactList, List: []string{base.Alike[0].Firm.Short(), base.Alike[1].Firm.Short()}},
+			"similar":         {Type: dataset.FactList, List: similar},
 		},
 		Aside: map[string]dataset.Fact{
 			"similar_inn_a": generate.Text(dataset.FactIdentifier, base.Alike[0].Firm.INN),
