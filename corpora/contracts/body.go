@@ -30,11 +30,11 @@ func (c *Contract) body() (*page, error) {
 func (p *page) add(blocks ...pdf.Block) { p.blocks = append(p.blocks, blocks...) }
 
 func (p *page) head() error {
-	registry, err := p.spans("[[registry|Реестровый номер контракта {registry}]]")
+	registry, err := p.spans(p.w.Registry)
 	if err != nil {
 		return err
 	}
-	number, err := p.spans("[[number|КОНТРАКТ № {number}]]\nна {title_acc}")
+	number, err := p.spans(p.w.Title)
 	if err != nil {
 		return err
 	}
@@ -71,30 +71,37 @@ func (p *page) sections() error {
 	return nil
 }
 
-// requisites are the parties' numbers side by side and the places to sign.
+// requisites are the parties' numbers and the places to sign.
 func (p *page) requisites() error {
-	c := p.c
-	customer, err := p.spans("Заказчик:\n{customer_full}\nАдрес: " + c.Customer.Address + "\n[[customer_inn|ИНН {customer_inn}]]\nКПП " + c.Customer.KPP +
-		"\nОГРН " + c.Customer.OGRN + "\nЛицевой счёт открыт в финансовом органе\nр/с " + c.Customer.Account + "\nБИК " + c.Customer.BIK +
-		"\nТел.: " + c.Customer.Phone + "\nЭл. почта: " + c.Customer.Mail)
-	if err != nil {
-		return err
+	var parties [2][]pdf.Span
+	for i, text := range p.w.Parties[p.c.length()] {
+		spans, err := p.spans(text)
+		if err != nil {
+			return err
+		}
+		parties[i] = spans
 	}
-	supplier, err := p.spans("{P}:\n{contractor_full}\nАдрес: " + c.Supplier.Address + "\n[[contractor_inn|ИНН {contractor_inn}]]\nКПП " + c.Supplier.KPP +
-		"\nОГРН " + c.Supplier.OGRN + "\nр/с " + c.Supplier.Account + "\nк/с " + c.Supplier.Corr + "\nБИК " + c.Supplier.BIK +
-		"\nТел.: " + c.Supplier.Phone + "\nЭл. почта: " + c.Supplier.Mail)
-	if err != nil {
-		return err
+	blocks := []pdf.Block{pdf.Clause{Level: 1, Spans: pdf.T(p.w.Requisites)}}
+	if p.c.Scan {
+		for _, spans := range parties {
+			blocks = append(blocks, pdf.Paragraph{Spans: spans, NoIndent: true, Align: pdf.Left, Before: geom.Pt(5)})
+		}
+	} else {
+		blocks = append(blocks, pdf.Table{
+			Lines: pdf.NoLines, Size: p.c.Theme.Size.Permille(900), Columns: []pdf.Column{{Width: 1}, {Width: 1}},
+			Rows: []pdf.Row{{Cells: []pdf.Cell{{Spans: parties[0]}, {Spans: parties[1]}}}},
+		})
 	}
-	p.add(pdf.Together{Blocks: []pdf.Block{
-		pdf.Clause{Level: 1, Spans: pdf.T(p.w.Requisites)},
-		pdf.Table{
-			Lines: pdf.NoLines, Size: c.Theme.Size.Permille(900), Columns: []pdf.Column{{Width: 1}, {Width: 1}},
-			Rows: []pdf.Row{{Cells: []pdf.Cell{{Spans: customer}, {Spans: supplier}}}},
-		},
-		p.signatures("main"),
-	}})
+	p.add(pdf.Together{Blocks: append(blocks, p.signatures("main"))})
 	return nil
+}
+
+// length is the kind of wording: scans are short contracts.
+func (c *Contract) length() string {
+	if c.Scan {
+		return "short"
+	}
+	return "long"
 }
 
 // signatures is the block to sign; its places are marked <place>.customer and <place>.supplier.
@@ -161,10 +168,7 @@ func rowMark(i int) string { return "row." + strconv.Itoa(i) }
 
 // second is the second appendix: requirements of a long contract, the card of a short one.
 func (p *page) second() error {
-	kind := "long"
-	if p.c.Scan {
-		kind = "short"
-	}
+	kind := p.c.length()
 	s, ok := p.w.Second[kind]
 	if !ok {
 		return fmt.Errorf("templates/procurement/contract.yaml: second.%s is missing", kind)

@@ -153,3 +153,27 @@ func TestContractsOfManySeedsAreSet(t *testing.T) {
 		}
 	}
 }
+
+func TestCheckRefusesWhatIsNotOnThePage(t *testing.T) {
+	for _, p := range plans(t, 3) {
+		if p.Scan {
+			continue
+		}
+		d, err := Make(context.Background(), 3, p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		good := d.Facts["deadline"]
+		moved, misquoted := good, good
+		moved.Page = d.Pages
+		misquoted.Evidence = strings.Replace(good.Evidence, "2025", "2026", 1)
+		for _, bad := range []Fact{moved, misquoted} {
+			d.Facts["deadline"] = bad
+			if d.check() == nil {
+				t.Errorf("check passes %+v", bad)
+			}
+		}
+		return
+	}
+	t.Fatal("no digital contract")
+}

@@ -10,16 +10,19 @@ import (
 
 // wording is templates/procurement/contract.yaml.
 type wording struct {
-	Preamble   string            `yaml:"preamble"`
-	Sections   []section         `yaml:"sections"`
-	Requisites string            `yaml:"requisites"`
-	Appendix   string            `yaml:"appendix"`
-	Total      string            `yaml:"total"`
-	VATRow     string            `yaml:"vat_row"`
-	NoVATRow   string            `yaml:"novat_row"`
-	TotalLine  string            `yaml:"total_line"`
-	Second     map[string]second `yaml:"second"`
-	Card       []cardRow         `yaml:"card"`
+	Registry   string               `yaml:"registry"`
+	Title      string               `yaml:"title"`
+	Preamble   string               `yaml:"preamble"`
+	Sections   []section            `yaml:"sections"`
+	Requisites string               `yaml:"requisites"`
+	Parties    map[string][2]string `yaml:"parties"`
+	Appendix   string               `yaml:"appendix"`
+	Total      string               `yaml:"total"`
+	VATRow     string               `yaml:"vat_row"`
+	NoVATRow   string               `yaml:"novat_row"`
+	TotalLine  string               `yaml:"total_line"`
+	Second     map[string]second    `yaml:"second"`
+	Card       []cardRow            `yaml:"card"`
 }
 
 type section struct {

@@ -71,7 +71,12 @@ func (c *Contract) fillParties() {
 	for name, firm := range map[string]fiction.Firm{"customer": c.Customer, "contractor": c.Supplier} {
 		c.set(name+"_full", firm.Full())
 		c.set(name+"_short", firm.Short())
-		c.set(name+"_inn", firm.INN)
+		for part, value := range map[string]string{
+			"address": firm.Address, "inn": firm.INN, "kpp": firm.KPP, "ogrn": firm.OGRN, "account": firm.Account, "corr": firm.Corr,
+			"bik": firm.BIK, "phone": firm.Phone, "mail": firm.Mail,
+		} {
+			c.set(name+"_"+part, value)
+		}
 		c.set(name+"_post_gen", strings.NewReplacer("генеральный директор", "генерального директора", "директор", "директора").Replace(firm.Post))
 		c.set(name+"_head_gen", firm.Head.Full(fiction.Genitive))
 		c.know(name, dataset.NameValue, firm.Full())

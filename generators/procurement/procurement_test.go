@@ -131,3 +131,19 @@ func checkForms(t *testing.T, traps int, presupposing []*dataset.Case) {
 		}
 	}
 }
+
+func TestTrapRefusesADocumentThatSpeaksOfItsSubject(t *testing.T) {
+	documents, err := makeAll(context.Background(), generate.Options{Seed: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := newSet(1, documents)
+	if err != nil {
+		t.Fatal(err)
+	}
+	spoken := s.questions.Topics[0]
+	spoken.Stems = append(spoken.Stems, "ЗАКАЗЧИК")
+	if err := s.trap(spoken, true, documents[0], documents[1]); err == nil || !strings.Contains(err.Error(), "is to be silent on") {
+		t.Errorf("got %v, want a refusal", err)
+	}
+}
