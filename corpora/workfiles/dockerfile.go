@@ -96,11 +96,6 @@ func (p *dockerPlan) tallies() []Tally {
 			Value:    run,
 			Careless: []int{run + 2, build + run, build, len(p.builds[1]), len(p.tools)},
 		},
-		{
-			What:     fmt.Sprintf("сколько переменных задаёт ENV в стадии %s", p.stages[1]),
-			Value:    len(p.env),
-			Careless: []int{len(p.env) + 1, len(p.env) + 2, (len(p.env) + 1) / 2},
-		},
 	}
 }
 

@@ -12,6 +12,9 @@ type flagSetting struct {
 	read               workfiles.Readings
 }
 
+// params are what items set in turn, as far as there is a choice.
+var params = []string{"percent", "owner", "date"}
+
 // strata say what decides, in turn: a repetition, the defaults, the environment, the flag itself.
 var strata = []func(flagSetting) bool{
 	func(c flagSetting) bool {

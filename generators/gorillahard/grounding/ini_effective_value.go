@@ -2,6 +2,7 @@ package grounding
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"etalon/corpora/workfiles"
@@ -22,6 +23,10 @@ func makeIniEffectiveValue(p *generate.Pass) (*generate.Item, error) {
 	choices := flagSettings(p.World.FlagFiles, strata[p.Index%len(strata)])
 	if len(choices) == 0 {
 		return nil, fmt.Errorf("no flag file has a setting of kind %d", p.Index%len(strata))
+	}
+	wanted := params[p.Index%len(params)]
+	if left := slices.DeleteFunc(slices.Clone(choices), func(c flagSetting) bool { return c.param != wanted }); len(left) > 0 {
+		choices = left
 	}
 	c := stream.Pick(p.Rand, choices)
 	args := dataset.Args{"flag": c.flag, "environment": c.env, c.param: c.read.Effective}

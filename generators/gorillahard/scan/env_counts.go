@@ -18,12 +18,16 @@ type count struct {
 	deed  func(*stream.Stream) (target string, call dataset.Call)
 }
 
-// imageCounts go round the themes, and with each round to another recipe for a theme.
+// imageCounts go round the themes from one of the seed's own, and with each round to another recipe
+// for a theme.
 func imageCounts(w *workfiles.World) []count {
 	var found []count
-	themes := len(w.Dockerfiles[0].Tallies)
-	for i := range themes * len(w.Dockerfiles) {
-		d := w.Dockerfiles[(i+i/themes)%len(w.Dockerfiles)]
+	themes, first := len(w.Dockerfiles[0].Tallies), 0
+	for _, t := range w.Dockerfiles[0].Tallies {
+		first += t.Value
+	}
+	for i := first; i < first+themes*len(w.Dockerfiles); i++ {
+		d := w.Dockerfiles[(i/themes+i%themes)%len(w.Dockerfiles)]
 		t := d.Tallies[i%themes]
 		found = append(found, count{d.File, t, func(s *stream.Stream) (string, dataset.Call) {
 			issue := fmt.Sprintf("INF-%d", s.Between(120, 980))
@@ -73,10 +77,20 @@ func quotas(file *workfiles.File, copies, memory workfiles.Tally, namespace, cal
 	}
 }
 
-// mixed puts counts into an order of the seed's own.
+// mixed puts counts into an order of the seed's own, in which copies and memory take turns: they
+// come in pairs.
 func mixed(counts []count) []count {
 	rank := func(c count) uint64 { return stream.Rank(c.tally.What, strconv.Itoa(c.tally.Value)) }
-	slices.SortFunc(counts, func(a, b count) int { return cmp.Compare(rank(a), rank(b)) })
+	byRank := func(a, b count) int { return cmp.Compare(rank(a), rank(b)) }
+	var halves [2][]count
+	for i, c := range counts {
+		halves[i%2] = append(halves[i%2], c)
+	}
+	slices.SortFunc(halves[0], byRank)
+	slices.SortFunc(halves[1], byRank)
+	for i := range counts {
+		counts[i] = halves[i%2][i/2]
+	}
 	return counts
 }
 

@@ -4,6 +4,9 @@ package extreme
 
 import (
 	"cmp"
+	"errors"
+	"fmt"
+	"maps"
 	"slices"
 
 	"etalon/corpora/workfiles"
@@ -31,18 +34,54 @@ type side struct {
 
 var sides = []side{{"больше", "наибольшей", 1}, {"меньше", "наименьшей", -1}}
 
-// Draw takes the kind of thing from the item's number, the rest at random: every fourth item is about a flag.
+// standout is what stands out in a file: whom it concerns, and how questions speak of it.
+type standout struct {
+	file         *workfiles.File
+	deeds        []action.Deed
+	args         dataset.Args
+	object, rule string
+}
+
+// Draw takes what stands out from the item's number, so that as few items as can be concern the
+// same thing, and what to do with it at random: every fourth item is about a flag.
 func Draw(p *generate.Pass) (*Found, error) {
-	s := stream.Pick(p.Rand, sides)
-	switch {
-	case p.Index%4 == 1:
-		return flag(p, stream.Pick(p.Rand, p.World.FlagFiles), s)
-	case p.Rand.Chance(50):
-		m := stream.Pick(p.Rand, p.World.Manifests)
-		return deployment(p, m.File, m.Namespaces, m.Deployments, m.Retired, s)
+	turn := (p.Index + 2) / 4
+	if p.Index%4 == 1 {
+		turn = p.Index / 4
+		return draw(p, flags(p.World), turn)
 	}
-	f := stream.Pick(p.Rand, p.World.Platforms)
-	return deployment(p, f.File, f.Namespaces, f.Deployments, f.Retired, s)
+	return draw(p, deployments(p.World), p.Index-turn)
+}
+
+func draw(p *generate.Pass, all []standout, turn int) (*Found, error) {
+	if len(all) == 0 {
+		return nil, errors.New("nothing stands out in any file on which every careless count goes wrong")
+	}
+	o := spread(all)[turn%len(all)]
+	deed := stream.Pick(p.Rand, o.deeds)
+	f := &Found{File: o.file, Deed: deed, Args: o.args, Slots: map[string]string{"object": o.object, "rule": o.rule, "action": deed.Phrase}}
+	for _, other := range o.deeds {
+		if other.Tool != deed.Tool {
+			f.Others = append(f.Others, other.Tool)
+		}
+	}
+	return f, nil
+}
+
+// spread puts what stands out into an order of the seed's own, in which things that stand out in
+// more than one respect come for the second time when each came once.
+func spread(all []standout) []standout {
+	rank := func(o standout) uint64 { return stream.Rank(o.object+o.file.Path, fmt.Sprint(o.args)) }
+	slices.SortFunc(all, func(a, b standout) int { return cmp.Compare(rank(a), rank(b)) })
+	var once, again []standout
+	for _, o := range all {
+		if slices.ContainsFunc(once, func(c standout) bool { return maps.Equal(c.args, o.args) }) {
+			again = append(again, o)
+		} else {
+			once = append(once, o)
+		}
+	}
+	return append(once, again...)
 }
 
 // best is the one element that a measure puts first; nil when it shares the place.
@@ -56,26 +95,41 @@ func best[T comparable](xs []T, s side, measure func(T) int) (first T) {
 	return sorted[0]
 }
 
-func deployment(p *generate.Pass, file *workfiles.File, namespaces []string, inUse, retired []*workfiles.Deployment, s side) (*Found, error) {
-	where, scope := "", stream.Pick(p.Rand, append([]string{""}, namespaces...))
-	if scope != "" {
-		where = " в пространстве имён " + scope
+func deployments(w *workfiles.World) []standout {
+	var found []standout
+	for _, m := range w.Manifests {
+		found = append(found, largest(m.File, m.Namespaces, m.Deployments, m.Retired)...)
 	}
-	elsewhere := func(d *workfiles.Deployment) bool { return scope != "" && d.Namespace != scope }
-	here := slices.DeleteFunc(slices.Clone(inUse), elsewhere)
-	gone := slices.DeleteFunc(slices.Clone(retired), elsewhere)
-	right := best(here, s, (*workfiles.Deployment).TotalMi)
-	if right == nil || len(here) < 2 || len(gone) == 0 {
-		return nil, generate.Retry("nothing stands out alone in %s, or nothing is out of use", file.Path)
+	for _, f := range w.Platforms {
+		found = append(found, largest(f.File, f.Namespaces, f.Deployments, f.Retired)...)
 	}
-	if harmlessCount(right, here, gone, s) {
-		return nil, generate.Retry("one copy alone, or what is out of use, shows %s too", right.Name)
+	return found
+}
+
+// largest are the deployments of most or least memory in a file or in one of its namespaces.
+func largest(file *workfiles.File, namespaces []string, inUse, retired []*workfiles.Deployment) []standout {
+	var found []standout
+	for _, scope := range append([]string{""}, namespaces...) {
+		where := ""
+		if scope != "" {
+			where = " в пространстве имён " + scope
+		}
+		elsewhere := func(d *workfiles.Deployment) bool { return scope != "" && d.Namespace != scope }
+		here := slices.DeleteFunc(slices.Clone(inUse), elsewhere)
+		gone := slices.DeleteFunc(slices.Clone(retired), elsewhere)
+		for _, s := range sides {
+			right := best(here, s, (*workfiles.Deployment).TotalMi)
+			if right == nil || len(here) < 2 || len(gone) == 0 || harmlessCount(right, here, gone, s) {
+				continue
+			}
+			found = append(found, standout{
+				file: file, deeds: action.DeploymentDeeds, args: action.DeploymentArgs(right),
+				object: "развёртывание, которому" + where + " нужно " + s.more + " всего памяти",
+				rule:   "память — это предел одной копии, умноженный на число копий; закомментированное и выключенное не в счёт",
+			})
+		}
 	}
-	deed := stream.Pick(p.Rand, action.DeploymentDeeds)
-	return found(file, action.DeploymentDeeds, deed, action.DeploymentArgs(right), map[string]string{
-		"object": "развёртывание, которому" + where + " нужно " + s.more + " всего памяти",
-		"rule":   "память — это предел одной копии, умноженный на число копий; закомментированное и выключенное не в счёт",
-	}), nil
+	return found
 }
 
 // harmlessCount says that a careless count leads to the right deployment: the memory of one copy
@@ -89,26 +143,43 @@ func harmlessCount(right *workfiles.Deployment, here, gone []*workfiles.Deployme
 		slices.ContainsFunc(all, older) && commented == right
 }
 
-func flag(p *generate.Pass, f *workfiles.FlagFile, s side) (*Found, error) {
-	env := stream.Pick(p.Rand, f.Environments)
-	measure := func(pick func(workfiles.Readings) string) func(string) int {
-		return func(name string) int { return number(pick(f.Read(name, env, f.Keys.Share))) }
+func flags(w *workfiles.World) []standout {
+	var found []standout
+	for _, f := range w.FlagFiles {
+		for _, env := range f.Environments {
+			for _, s := range sides {
+				right := widest(f, env, s)
+				if right == "" {
+					continue
+				}
+				found = append(found, standout{
+					file: f.File, deeds: action.FlagDeeds, args: dataset.Args{"flag": right, "environment": env},
+					object: "флаг с " + s.most + " действующей долей в среде " + env,
+					rule: "секция флага для среды важнее общей секции флага, та важнее значений по умолчанию; при повторе верна последняя запись, " +
+						"закомментированное не в счёт",
+				})
+			}
+		}
 	}
-	right := best(f.Flags, s, measure(func(r workfiles.Readings) string { return r.Effective }))
-	careless := []string{
-		best(f.Flags, s, measure(func(r workfiles.Readings) string { return cmp.Or(r.Common, r.Effective) })),
-		best(f.Flags, s, measure(func(r workfiles.Readings) string { return cmp.Or(r.FirstOfRepeated, r.Effective) })),
-		best(f.Flags, s, measure(func(r workfiles.Readings) string { return cmp.Or(r.WithComments, r.Effective) })),
+	return found
+}
+
+// widest is the flag of the largest or smallest share; none when it shares the place or when
+// environments, comments or repetitions may be disregarded.
+func widest(f *workfiles.FlagFile, env string, s side) string {
+	by := func(pick func(workfiles.Readings) string) string {
+		return best(f.Flags, s, func(name string) int {
+			r := f.Read(name, env, f.Keys.Share)
+			return number(cmp.Or(pick(r), r.Effective))
+		})
 	}
-	if right == "" || slices.Contains(careless, right) {
-		return nil, generate.Retry("the environment, a repetition or a comment does not matter in %s", f.Path)
+	right := by(func(r workfiles.Readings) string { return r.Effective })
+	if right == by(func(r workfiles.Readings) string { return r.Common }) ||
+		right == by(func(r workfiles.Readings) string { return r.FirstOfRepeated }) ||
+		right == by(func(r workfiles.Readings) string { return r.WithComments }) {
+		return ""
 	}
-	deed := stream.Pick(p.Rand, action.FlagDeeds)
-	return found(f.File, action.FlagDeeds, deed, dataset.Args{"flag": right, "environment": env}, map[string]string{
-		"object": "флаг с " + s.most + " действующей долей в среде " + env,
-		"rule": "секция флага для среды важнее общей секции флага, та важнее значений по умолчанию; при повторе верна последняя запись, " +
-			"закомментированное не в счёт",
-	}), nil
+	return right
 }
 
 // number reads a share; the files have nothing but digits there.
@@ -118,15 +189,4 @@ func number(s string) int {
 		n = 10*n + int(r-'0')
 	}
 	return n
-}
-
-func found(file *workfiles.File, deeds []action.Deed, deed action.Deed, args dataset.Args, slots map[string]string) *Found {
-	f := &Found{File: file, Slots: slots, Deed: deed, Args: args}
-	f.Slots["action"] = deed.Phrase
-	for _, other := range deeds {
-		if other.Tool != deed.Tool {
-			f.Others = append(f.Others, other.Tool)
-		}
-	}
-	return f
 }
