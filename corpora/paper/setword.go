@@ -22,7 +22,7 @@ func Word(lines []Line, tables map[string]Sheet, parties []Party) ([]word.Block,
 		case Place:
 			add = []word.Block{word.Paragraph{Style: word.Plain, Text: l.Text + "\t" + l.Right, TabRight: textWidth}, word.Styled(word.Plain, "")}
 		case Section:
-			add = []word.Block{word.Paragraph{Style: word.Heading1, Number: word.Number{Kind: word.Clauses}, Text: l.Text, KeepNext: true}}
+			add = []word.Block{word.Paragraph{Style: word.Heading1, Number: word.Number{Kind: word.Clauses}, Text: l.Text}}
 		case Clause:
 			add = []word.Block{word.Clause(l.Level, l.Text)}
 		case Item:
