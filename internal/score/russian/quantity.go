@@ -83,11 +83,12 @@ type quantityReader struct {
 	done   int // tokens before it belong to earlier quantities
 	joined int // the token that a range joins to the number before it
 	marker int
+	loose  map[int]bool // brackets that close nothing
 	found  []Quantity
 }
 
 func (r *reading) quantities() []Quantity {
-	s := quantityReader{reading: r}
+	s := quantityReader{reading: r, loose: looseBrackets(r.toks)}
 	for i := 0; i < len(r.toks); {
 		i = max(s.step(i), i+1)
 	}
