@@ -25,7 +25,7 @@ type Document struct {
 }
 
 // Open reads a PDF; password is "" for a document without one (the user's or the owner's opens it).
-// It waits for a free instance as long as ctx allows.
+// It waits for a free instance as long as ctx and Limits.Time allow.
 func (e *Engine) Open(ctx context.Context, data []byte, password string) (*Document, error) {
 	document, err := e.openDocument(ctx, data, password)
 	return document, about("open", err)
@@ -54,14 +54,17 @@ func (e *Engine) openDocument(ctx context.Context, data []byte, password string)
 	return document, nil
 }
 
-// newDocument takes an instance for a document.
+// newDocument takes an instance for a document, waiting as long as one call may take: a pool whose
+// documents were forgotten open must not stop the program.
 func (e *Engine) newDocument(ctx context.Context) (*Document, error) {
+	ctx, cancel := context.WithTimeout(ctx, e.options.Limits.Time)
+	defer cancel()
 	select {
 	case e.slots <- struct{}{}:
 	case <-e.done:
 		return nil, ErrClosed
 	case <-ctx.Done():
-		return nil, timeout(ctx)
+		return nil, fmt.Errorf("all %d instances are busy, is every document closed? %w", cap(e.slots), timeout(ctx))
 	}
 	e.mu.Lock()
 	defer e.mu.Unlock()

@@ -41,7 +41,7 @@ const memoryPages = 8192
 
 // Options of an engine.
 type Options struct {
-	// Workers is how many documents may be open at once; 0 means one a core.
+	// Workers is how many documents may be open at once; 0 means one a core and two to spare.
 	Workers int
 	// Guarded makes a call that ran out of time really stop. The checks it takes slow PDFium down
 	// six times, so it is for files of strangers; without it a call is given up, its instance
@@ -78,7 +78,7 @@ var SharedGuarded = sync.OnceValues(func() (*Engine, error) { return New(Options
 // ones read the compiled code from the cache directory.
 func New(options Options) (*Engine, error) {
 	if options.Workers <= 0 {
-		options.Workers = runtime.GOMAXPROCS(0)
+		options.Workers = runtime.GOMAXPROCS(0) + 2
 	}
 	options.Limits = options.Limits.filled()
 	engine := &Engine{
