@@ -53,15 +53,13 @@ var answerDamages = []damage{
 	{name: "a wrong value", code: "reference-mismatch", rows: inCall("with free text", hasFreeText, func(c *dataset.Call, _ dataset.Tool) {
 		c.Args[textArgument(*c)] = "нечто другое"
 	})},
-	{name: "a refusal for a call", code: "reference-mismatch", rows: func(t *testing.T, s *set) {
-		q := s.pick(t, "of a family of calls", func(q *dataset.Question) bool { return q.Meta.Categories.Family == "csv_top_group" })
-		q.Outputs = `{"abstain":true,"reason":"нет подходящего инструмента"}`
-		for _, other := range s.test {
-			if other.Meta.Categories.Family == q.Meta.Categories.Family {
-				other.Meta.Categories.AnswerKind = dataset.Abstain
-				other.Outputs = q.Outputs
-			}
-		}
+	{name: "one call of several left out", code: "reference-mismatch", rows: func(t *testing.T, s *set) {
+		q := s.pick(t, "of three calls", func(q *dataset.Question) bool {
+			return q.Meta.Categories.AnswerKind == dataset.Calls && len(reference(t, q).Calls) > 2
+		})
+		a := reference(t, q)
+		a.Calls = a.Calls[1:]
+		setReference(t, q, a)
 	}},
 	{name: "a tool of no catalogue", code: "unknown-tool", rows: inCall("at all", anyTool, func(c *dataset.Call, _ dataset.Tool) { c.Tool += "_all" })},
 	{name: "an argument too many", code: "unknown-argument", rows: inCall("at all", anyTool, func(c *dataset.Call, _ dataset.Tool) { c.Args["verbose"] = true })},
