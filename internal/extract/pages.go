@@ -15,11 +15,15 @@ import (
 // PDF is a PDF with its pages.
 type PDF struct {
 	Pages []Page `json:"pages"`
+	// Tables are the ruled tables of all pages, put together where they go on.
+	Tables []Table `json:"tables,omitempty"`
 }
 
 // Page is a page: its own text, or what was read from its picture.
 type Page struct {
 	pdf.Page
+	// Look is what the rendering of a page with text shows.
+	Look *pdf.Look `json:"look,omitempty"`
 	// Read is set when the page was read by OCR.
 	Read *ocr.Page `json:"read,omitempty"`
 	// Unread says why a page that needs OCR was not read.
@@ -71,26 +75,45 @@ func (r *PageReader) Page(ctx context.Context, number int, settings ocr.Settings
 }
 
 func readPDF(ctx context.Context, data []byte, options Options) (*PDF, error) {
-	pages, err := pdf.Read(ctx, data, pdf.Options{Engine: options.Engine, Password: options.Password})
+	f, err := pdf.Open(ctx, data, pdf.Options{Engine: options.Engine, Password: options.Password})
 	if err != nil {
 		return nil, err
 	}
-	reader := NewPageReader(data, options)
 	out := &PDF{}
-	for _, p := range pages {
-		one := Page{Page: p}
+	for n := range f.Pages() {
+		p, err := readPage(ctx, f, n+1)
+		if err != nil {
+			f.Close()
+			return nil, err
+		}
+		out.Pages = append(out.Pages, p)
+	}
+	f.Close() // OCR opens the file again for pages that it does not know yet
+	reader := NewPageReader(data, options)
+	for i := range out.Pages {
+		p := &out.Pages[i]
 		switch {
 		case !p.NeedsOCR:
 		case options.OCR == nil:
-			one.Unread = errUnread.Error()
+			p.Unread = errUnread.Error()
 		default:
-			if one.Read, err = reader.Page(ctx, p.Number, ocr.Settings{}); err != nil {
+			if p.Read, err = reader.Page(ctx, p.Number, ocr.Settings{}); err != nil {
 				return nil, err
 			}
 		}
-		out.Pages = append(out.Pages, one)
 	}
+	out.Tables = joinTables(out.Pages)
 	return out, nil
+}
+
+// readPage reads a page's layer and looks at its rendering.
+func readPage(ctx context.Context, f *pdf.File, number int) (Page, error) {
+	p, err := f.Page(ctx, number)
+	if err != nil || p.Kind != pdf.Digital {
+		return Page{Page: p}, err
+	}
+	look, err := f.Look(ctx, number)
+	return Page{Page: p, Look: &look}, err
 }
 
 // Text is everything the document says that its reader sees, part after part, with a blank line

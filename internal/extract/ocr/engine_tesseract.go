@@ -30,6 +30,9 @@ func newEngine(languages, tessdata string) (*engine, error) {
 	if err := client.SetTessdataPrefix(tessdata); err != nil {
 		return nil, err
 	}
+	if err := client.DisableOutput(); err != nil { // it speaks to the standard error
+		return nil, err
+	}
 	e := &engine{client}
 	// The first reading loads the languages; a white square is enough.
 	starting.Lock()

@@ -6,6 +6,8 @@ package ocr
 import (
 	"errors"
 	"image"
+
+	"etalon/internal/extract/grid"
 )
 
 // ErrNoOCR tells that this executable was built without recognition.
@@ -66,6 +68,8 @@ type Page struct {
 	Confidence int `json:"confidence"`
 	// Lifted tells that coloured marks were taken off the print.
 	Lifted bool `json:"lifted,omitempty"`
+	// Tables are the ruled tables of the page with the words in them.
+	Tables []Table `json:"tables,omitempty"`
 	// Width and Height of the upright picture.
 	Width  int `json:"width"`
 	Height int `json:"height"`
@@ -85,6 +89,14 @@ type Word struct {
 	Text       string          `json:"text"`
 	Box        image.Rectangle `json:"box"`
 	Confidence int             `json:"confidence"`
+}
+
+// Table is a ruled table.
+type Table struct {
+	grid.Table
+	Box image.Rectangle `json:"box"`
+	// Xs are the places of the lines that run down, by which a table is known on the next page.
+	Xs []int `json:"xs"`
 }
 
 // raw is a word as the engine gives it.

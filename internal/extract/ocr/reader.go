@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"image"
 	"sync"
+
+	"etalon/internal/extract/raster"
 )
 
 // Options of a Reader.
@@ -161,19 +163,21 @@ func (r *Reader) giveBack(languages string, e *engine) {
 //go:embed *.go
 var sources embed.FS
 
-// sourcesHash is the hash of the files of this package, tests included.
+// sourcesHash is the hash of the files that a result depends on, tests included.
 var sourcesHash = sync.OnceValues(func() (string, error) {
-	files, err := sources.ReadDir(".")
-	if err != nil {
-		return "", err
-	}
 	all := ""
-	for _, f := range files {
-		data, err := sources.ReadFile(f.Name())
+	for _, folder := range []embed.FS{sources, raster.Sources} {
+		files, err := folder.ReadDir(".")
 		if err != nil {
 			return "", err
 		}
-		all += f.Name() + " " + digest(data) + "\n"
+		for _, f := range files {
+			data, err := folder.ReadFile(f.Name())
+			if err != nil {
+				return "", err
+			}
+			all += f.Name() + " " + digest(data) + "\n"
+		}
 	}
 	return digest([]byte(all)), nil
 })

@@ -3,8 +3,11 @@ package ocr
 import (
 	"context"
 	"image"
+	"slices"
 	"unicode"
 	"unicode/utf8"
+
+	"etalon/internal/extract/raster"
 )
 
 // reading is the reading of one page.
@@ -14,6 +17,7 @@ type reading struct {
 	settings Settings
 
 	factor, dpi int // how much the picture is enlarged, and its resolution then
+	height      int // of small letters before that
 	slants      slants
 }
 
@@ -21,6 +25,7 @@ type reading struct {
 type attempt struct {
 	turn, skew int
 	words      []raw
+	tables     []raster.Table
 	score
 }
 
@@ -31,13 +36,16 @@ func (r *reading) page(p planes) (*Page, error) {
 	if lifted {
 		base = p.lifted
 	}
-	look := printOf(base)
+	look := raster.PrintOf(base)
 	if r.settings.Upright {
-		look.across = true
+		look.Across = true
 	}
-	r.factor, r.dpi = scale(base, look.height, r.settings.DPI)
+	r.factor, r.dpi = scale(base, look.Height, r.settings.DPI)
+	if r.height = look.Height; r.height == 0 {
+		r.height = 14 * r.dpi / r.factor / 200
+	}
 	r.slants = slantsOf(base, r.dpi/r.factor)
-	best, sure, err := r.upright(base, look.across)
+	best, sure, err := r.upright(base, look.Across)
 	if err != nil {
 		return nil, err
 	}
@@ -47,6 +55,7 @@ func (r *reading) page(p planes) (*Page, error) {
 		}
 	}
 	out := assemble(best.words)
+	out.Tables = filled(best.tables, best.words)
 	out.Turn, out.TurnSure, out.Skew, out.Lifted = best.turn, sure, best.skew, lifted
 	out.Width, out.Height = base.Rect.Dx(), base.Rect.Dy()
 	if best.turn%180 != 0 {
@@ -102,14 +111,24 @@ func tall(words []raw) bool {
 	return votes > 0
 }
 
-// try reads a picture turned one way.
+// try reads a picture turned one way. Rules are taken off the page first: they would be read as
+// letters, and join words of neighbouring cells.
 func (r *reading) try(base *image.Gray, turn int) (attempt, error) {
-	skew := r.slants.at(turn)
-	if abs(skew) < leastSkew || r.settings.Straight {
-		skew = 0
+	a := attempt{turn: turn, skew: r.slants.at(turn)}
+	if abs(a.skew) < leastSkew || r.settings.Straight {
+		a.skew = 0
 	}
-	words, err := r.read(straightened(turned(base, turn), skew), r.settings.Layout)
-	return attempt{turn, skew, words, scoreOf(words)}, err
+	page := straightened(turned(base, turn), a.skew)
+	rules := raster.RulesOf(raster.InkOf(page), r.height)
+	if len(rules.Across)+len(rules.Down) > 0 {
+		page = grayFrom(page)
+		rules.Erase(page)
+		a.tables = rules.Tables()
+	}
+	var err error
+	a.words, err = r.read(page, r.settings.Layout)
+	a.score = scoreOf(a.words)
+	return a, err
 }
 
 // read enlarges a picture for the engine and brings the boxes back to its size.
@@ -122,7 +141,17 @@ func (r *reading) read(g *image.Gray, layout Layout) ([]raw, error) {
 		b := &words[i].box
 		b.Min, b.Max = b.Min.Div(r.factor), b.Max.Add(image.Pt(r.factor-1, r.factor-1)).Div(r.factor)
 	}
-	return words, err
+	return slices.DeleteFunc(words, raw.isSpeck), err
+}
+
+// isSpeck tells a dash or a bar that Tesseract puts where there is nothing: into the wide gaps of a
+// justified line, or for the rest of a rule.
+func (w raw) isSpeck() bool {
+	switch w.text {
+	case "—", "-", "–", "_", "|":
+		return w.confidence < 60 && (w.text == "|" || w.box.Dy() > w.box.Dx())
+	}
+	return false
 }
 
 // score says how much of what was read is believable.
@@ -185,9 +214,9 @@ func (r *reading) probe(base *image.Gray, across bool, first int) (turn int, cer
 
 // busiest is the third of a page with most print, cut along the lines.
 func busiest(g *image.Gray, across bool) *image.Gray {
-	k := inkOf(shrunk(g, max(1, max(g.Rect.Dx(), g.Rect.Dy())/800)))
-	k = k.withoutRules(max(20, min(k.w, k.h)/8))
-	n, of := k.h, k.w
+	k := raster.InkOf(raster.Shrunk(g, max(1, max(g.Rect.Dx(), g.Rect.Dy())/800)))
+	k = k.WithoutRuns(max(20, min(k.W, k.H)/8))
+	n, of := k.H, k.W
 	if !across {
 		n, of = of, n
 	}
@@ -199,7 +228,7 @@ func busiest(g *image.Gray, across bool) *image.Gray {
 			if !across {
 				x, y = i, j
 			}
-			if k.on[y*k.w+x] {
+			if k.On[y*k.W+x] {
 				counts[i+1]++
 			}
 		}

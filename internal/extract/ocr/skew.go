@@ -1,6 +1,10 @@
 package ocr
 
-import "image"
+import (
+	"image"
+
+	"etalon/internal/extract/raster"
+)
 
 // Angles that are looked at, in hundredths of a degree.
 const (
@@ -10,8 +14,11 @@ const (
 	leastSkew  = 20 // below which straightening only blurs
 )
 
+// mostPoints is how many pixels are enough to see lines in.
+const mostPoints = 60_000
+
 // skewOf is by how much the lines of a picture run uphill, in hundredths of a degree.
-func skewOf(points []point, w, h int) int {
+func skewOf(points []raster.Point, w, h int) int {
 	bins := make([]int32, h+w/4+4)
 	best, bestScore := 0, int64(-1)
 	try := func(angle int) {
@@ -31,12 +38,12 @@ func skewOf(points []point, w, h int) int {
 
 // sharpness adds up how much neighbouring rows differ when the picture is sheared by an angle: rows
 // of print and rows of paper stand apart when the angle is that of the lines.
-func sharpness(points []point, w, hundredths int, bins []int32) int64 {
+func sharpness(points []raster.Point, w, hundredths int, bins []int32) int64 {
 	clear(bins)
 	slope := sineOf(hundredths) * unit / cosineOf(hundredths)
 	offset := w / 8
 	for _, p := range points {
-		y := int(p.y) + ((int(p.x)-w/2)*slope)>>16 + offset
+		y := int(p.Y) + ((int(p.X)-w/2)*slope)>>16 + offset
 		if y >= 0 && y < len(bins) {
 			bins[y]++
 		}
@@ -61,14 +68,14 @@ type slants struct{ across, down int }
 
 // slantsOf looks at a picture at about 100 dots per inch.
 func slantsOf(g *image.Gray, dpi int) slants {
-	k := inkOf(shrunk(g, max(1, dpi/100)))
-	points := k.withoutRules(max(40, min(k.w, k.h)/8)).points()
+	k := raster.InkOf(raster.Shrunk(g, max(1, dpi/100)))
+	points := k.WithoutRuns(max(40, min(k.W, k.H)/8)).Points(mostPoints)
 	var s slants
-	s.across = skewOf(points, k.w, k.h)
+	s.across = skewOf(points, k.W, k.H)
 	for i, p := range points {
-		points[i] = point{int32(k.h-1) - p.y, p.x}
+		points[i] = raster.Point{X: int32(k.H-1) - p.Y, Y: p.X}
 	}
-	s.down = skewOf(points, k.h, k.w)
+	s.down = skewOf(points, k.H, k.W)
 	return s
 }
 
