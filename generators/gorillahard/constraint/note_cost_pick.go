@@ -8,6 +8,7 @@ import (
 	"etalon/catalog"
 	"etalon/corpora/workfiles"
 	"etalon/generators/generate"
+	"etalon/generators/internal/recordings"
 	"etalon/internal/dataset"
 	"etalon/internal/stream"
 )
@@ -33,7 +34,7 @@ func makeNoteCostPick(p *generate.Pass) (*generate.Item, error) {
 		return nil, err
 	}
 	short := p.Index%2 == 0
-	choices := misleading(p.World.DutyNotes, limit, short)
+	choices := recordings.Misleading(p.World.DutyNotes, limit, short)
 	if len(choices) == 0 {
 		return nil, generate.Retry("no recording misleads about its length")
 	}
@@ -44,9 +45,9 @@ func makeNoteCostPick(p *generate.Pass) (*generate.Item, error) {
 		tool, other = shortTool, longTool
 	}
 	return &generate.Item{
-		Files:    []*workfiles.File{c.file},
-		Slots:    map[string]string{"topic": c.recording.Topic, "layout": layout.words},
-		Answer:   dataset.One(tool, dataset.Args{"recording": c.recording.ID, "layout": layout.value}),
+		Files:    []*workfiles.File{c.File},
+		Slots:    map[string]string{"topic": c.Recording.Topic, "layout": layout.words},
+		Answer:   dataset.One(tool, dataset.Args{"recording": c.Recording.ID, "layout": layout.value}),
 		Twins:    []string{other},
 		CostPick: true,
 	}, nil

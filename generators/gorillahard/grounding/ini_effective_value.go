@@ -7,6 +7,7 @@ import (
 
 	"etalon/corpora/workfiles"
 	"etalon/generators/generate"
+	"etalon/generators/internal/settings"
 	"etalon/internal/dataset"
 	"etalon/internal/stream"
 )
@@ -20,27 +21,27 @@ var IniEffectiveValue = &generate.Family{
 }
 
 func makeIniEffectiveValue(p *generate.Pass) (*generate.Item, error) {
-	choices := flagSettings(p.World.FlagFiles, strata[p.Index%len(strata)])
+	choices := settings.Find(p.World.FlagFiles, settings.Strata[p.Index%len(settings.Strata)])
 	if len(choices) == 0 {
-		return nil, fmt.Errorf("no flag file has a setting of kind %d", p.Index%len(strata))
+		return nil, fmt.Errorf("no flag file has a setting of kind %d", p.Index%len(settings.Strata))
 	}
-	wanted := params[p.Index%len(params)]
-	if left := slices.DeleteFunc(slices.Clone(choices), func(c flagSetting) bool { return c.param != wanted }); len(left) > 0 {
+	wanted := settings.Params[p.Index%len(settings.Params)]
+	if left := slices.DeleteFunc(slices.Clone(choices), func(c settings.Setting) bool { return c.Param != wanted }); len(left) > 0 {
 		choices = left
 	}
 	c := stream.Pick(p.Rand, choices)
-	args := dataset.Args{"flag": c.flag, "environment": c.env, c.param: c.read.Effective}
-	if c.param == "percent" {
-		percent, err := strconv.Atoi(c.read.Effective)
+	args := dataset.Args{"flag": c.Flag, "environment": c.Env, c.Param: c.Read.Effective}
+	if c.Param == "percent" {
+		percent, err := strconv.Atoi(c.Read.Effective)
 		if err != nil {
 			return nil, err
 		}
-		args[c.param] = percent
+		args[c.Param] = percent
 	}
 	return &generate.Item{
-		Files:      []*workfiles.File{c.file.File},
-		Slots:      map[string]string{"flag": c.flag, "env": c.env, "field": c.words},
-		Answer:     dataset.One(c.tool, args),
+		Files:      []*workfiles.File{c.File.File},
+		Slots:      map[string]string{"flag": c.Flag, "env": c.Env, "field": c.Words},
+		Answer:     dataset.One(c.Tool, args),
 		FormatTrap: true,
 	}, nil
 }

@@ -3,6 +3,7 @@ package scan
 import (
 	"etalon/corpora/workfiles"
 	"etalon/generators/generate"
+	"etalon/generators/internal/counts"
 	"etalon/internal/dataset"
 )
 
@@ -18,21 +19,21 @@ var EnvScanCount = &generate.Family{
 var turns = []int{0, 1, 2, 1, 0, 1, 2, 0}
 
 func makeEnvScanCount(p *generate.Pass) (*generate.Item, error) {
-	counts := [][]count{imageCounts(p.World), clusterCounts(p.World), environmentCounts(p.World)}
+	choices := [][]counts.Count{counts.Images(p.World), counts.Clusters(p.World), counts.Environments(p.World)}
 	kind, before := turns[p.Index%len(turns)], 0
 	for i := range p.Index {
 		if turns[i%len(turns)] == kind {
 			before++
 		}
 	}
-	if before >= len(counts[kind]) {
+	if before >= len(choices[kind]) {
 		// All were asked once; what is left can only be told apart by its target.
-		kind, before = 0, p.Rand.IntN(len(counts[0]))
+		kind, before = 0, p.Rand.IntN(len(choices[0]))
 	}
-	c := counts[kind][before]
-	target, call := c.deed(p.Rand)
+	c := choices[kind][before]
+	target, call := c.Deed(p.Rand)
 	return &generate.Item{
-		Files: []*workfiles.File{c.file}, Slots: map[string]string{"what": c.tally.What, "target": target},
+		Files: []*workfiles.File{c.File}, Slots: map[string]string{"what": c.Tally.What, "target": target},
 		Answer: dataset.One(call.Tool, call.Args), FormatTrap: true,
 	}, nil
 }

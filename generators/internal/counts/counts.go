@@ -1,4 +1,5 @@
-package scan
+// Package counts lists what can be counted in configurations so that a hasty reader counts wrong.
+package counts
 
 import (
 	"cmp"
@@ -11,17 +12,17 @@ import (
 	"etalon/internal/stream"
 )
 
-// count is something to count in a file and what to do with the number.
-type count struct {
-	file  *workfiles.File
-	tally workfiles.Tally
-	deed  func(*stream.Stream) (target string, call dataset.Call)
+// Count is something to count in a file and what to do with the number.
+type Count struct {
+	File  *workfiles.File
+	Tally workfiles.Tally
+	Deed  func(*stream.Stream) (target string, call dataset.Call)
 }
 
-// imageCounts go round the themes from one of the seed's own, and with each round to another recipe
+// Images go round the themes from one of the seed's own, and with each round to another recipe
 // for a theme.
-func imageCounts(w *workfiles.World) []count {
-	var found []count
+func Images(w *workfiles.World) []Count {
+	var found []Count
 	themes, first := len(w.Dockerfiles[0].Tallies), 0
 	for _, t := range w.Dockerfiles[0].Tallies {
 		first += t.Value
@@ -29,7 +30,7 @@ func imageCounts(w *workfiles.World) []count {
 	for i := first; i < first+themes*len(w.Dockerfiles); i++ {
 		d := w.Dockerfiles[(i/themes+i%themes)%len(w.Dockerfiles)]
 		t := d.Tallies[i%themes]
-		found = append(found, count{d.File, t, func(s *stream.Stream) (string, dataset.Call) {
+		found = append(found, Count{d.File, t, func(s *stream.Stream) (string, dataset.Call) {
 			issue := fmt.Sprintf("INF-%d", s.Between(120, 980))
 			return "оценку задачи " + issue + " (по баллу за штуку)",
 				dataset.Call{Tool: "tracker.set_points", Args: dataset.Args{"issue": issue, "points": t.Value}}
@@ -38,8 +39,9 @@ func imageCounts(w *workfiles.World) []count {
 	return telling(found)
 }
 
-func clusterCounts(w *workfiles.World) []count {
-	var found []count
+// Clusters are the quotas of every namespace.
+func Clusters(w *workfiles.World) []Count {
+	var found []Count
 	for _, m := range w.Manifests {
 		for _, namespace := range m.Namespaces {
 			copies, memory := m.Count(namespace)
@@ -55,8 +57,9 @@ func clusterCounts(w *workfiles.World) []count {
 	return telling(mixed(found))
 }
 
-func environmentCounts(w *workfiles.World) []count {
-	var found []count
+// Environments are the quotas of environment files.
+func Environments(w *workfiles.World) []Count {
+	var found []Count
 	for _, e := range w.EnvFiles {
 		found = append(found, quotas(e.File, e.Workers, e.Memory, e.Namespace, "из K8S_NAMESPACE")...)
 	}
@@ -64,8 +67,8 @@ func environmentCounts(w *workfiles.World) []count {
 }
 
 // quotas are the two of a namespace; called is how the question speaks of the namespace.
-func quotas(file *workfiles.File, copies, memory workfiles.Tally, namespace, called string) []count {
-	return []count{
+func quotas(file *workfiles.File, copies, memory workfiles.Tally, namespace, called string) []Count {
+	return []Count{
 		{file, copies, func(*stream.Stream) (string, dataset.Call) {
 			return "квоту подов пространства имён " + called,
 				dataset.Call{Tool: "k8s.set_pod_quota", Args: dataset.Args{"namespace": namespace, "pods": copies.Value}}
@@ -79,10 +82,10 @@ func quotas(file *workfiles.File, copies, memory workfiles.Tally, namespace, cal
 
 // mixed puts counts into an order of the seed's own, in which copies and memory take turns: they
 // come in pairs.
-func mixed(counts []count) []count {
-	rank := func(c count) uint64 { return stream.Rank(c.tally.What, strconv.Itoa(c.tally.Value)) }
-	byRank := func(a, b count) int { return cmp.Compare(rank(a), rank(b)) }
-	var halves [2][]count
+func mixed(counts []Count) []Count {
+	rank := func(c Count) uint64 { return stream.Rank(c.Tally.What, strconv.Itoa(c.Tally.Value)) }
+	byRank := func(a, b Count) int { return cmp.Compare(rank(a), rank(b)) }
+	var halves [2][]Count
 	for i, c := range counts {
 		halves[i%2] = append(halves[i%2], c)
 	}
@@ -95,6 +98,6 @@ func mixed(counts []count) []count {
 }
 
 // telling leaves out numbers that a hasty reading finds as well.
-func telling(counts []count) []count {
-	return slices.DeleteFunc(counts, func(c count) bool { return c.tally.Value < 2 || slices.Contains(c.tally.Careless, c.tally.Value) })
+func telling(counts []Count) []Count {
+	return slices.DeleteFunc(counts, func(c Count) bool { return c.Tally.Value < 2 || slices.Contains(c.Tally.Careless, c.Tally.Value) })
 }
