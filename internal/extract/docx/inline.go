@@ -10,7 +10,7 @@ import (
 
 // field is a field being read: its instruction first, then its result.
 type field struct {
-	instruction strings.Builder
+	instruction string
 	result      bool
 }
 
@@ -76,16 +76,14 @@ func (s *story) linked(address string, read func() error) error {
 }
 
 func (s *story) simpleField(e *markup.Element, inside func(*markup.Element) error) error {
-	f := field{result: true}
-	f.instruction.WriteString(cut(e.Attr(markup.Word, "instr"), longestInstruction))
-	s.fields = append(s.fields, f)
+	s.fields = append(s.fields, field{cut(e.Attr(markup.Word, "instr"), longestInstruction), true})
 	depth := len(s.fields)
 	err := e.Each(inside)
 	s.fields = s.fields[:min(depth-1, len(s.fields))]
 	return err
 }
 
-func cut(text string, most int) string { return text[:min(len(text), most)] }
+func cut(text string, most int) string { return strings.ToValidUTF8(text[:min(len(text), most)], "") }
 
 // run reads w:r.
 func (s *story) run(e *markup.Element, p *Paragraph) error {
@@ -132,7 +130,7 @@ func (s *story) add(p *Paragraph, one Run) {
 		}
 	}
 	if n := len(s.fields); n > 0 {
-		one.Field = strings.TrimSpace(s.fields[n-1].instruction.String())
+		one.Field = strings.TrimSpace(s.fields[n-1].instruction)
 	}
 	deleted := one.Deleted
 	one.change = s.change
@@ -286,7 +284,7 @@ func (r *runReader) instruct(e *markup.Element) error {
 	t, err := e.Text()
 	if n := len(r.fields); n > 0 && !r.fields[n-1].result {
 		f := &r.fields[n-1].instruction
-		f.WriteString(cut(t, max(0, longestInstruction-f.Len())))
+		*f += cut(t, max(0, longestInstruction-len(*f)))
 	}
 	return err
 }

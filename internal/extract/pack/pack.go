@@ -11,7 +11,6 @@ import (
 	"io"
 	"slices"
 	"strings"
-	"sync"
 
 	"etalon/internal/extract/refuse"
 )
@@ -21,9 +20,9 @@ type Limits struct {
 	Bytes   int64 // the file itself
 	Entries int   // parts in it
 	Part    int64 // bytes that one part may really give
-	Total   int64 // bytes that all parts may give or declare
+	Total   int64 // bytes that all parts together may declare
 	Ratio   int64 // how many times a part may be larger than its packed bytes …
-	Grace   int64 // … once it has given this many
+	Grace   int64 // … once it has more than this many
 }
 
 // DefaultLimits fit every document that an office makes.
@@ -47,10 +46,6 @@ type Package struct {
 	limits Limits
 	files  map[string]*zip.File // by name in lower case: part names do not differ by case alone
 	names  []string             // as written, sorted
-
-	mu    sync.Mutex
-	given map[string]int64 // bytes each part has given at most
-	total int64
 }
 
 // The signatures of zip records and of the container of old office formats.
@@ -72,7 +67,7 @@ func Open(data []byte, limits Limits) (*Package, error) {
 	if err != nil {
 		return nil, refuse.New(refuse.Damaged, "", "the zip directory cannot be read, the file is cut off or damaged (%v)", err)
 	}
-	p := &Package{limits: limits, files: map[string]*zip.File{}, given: map[string]int64{}}
+	p := &Package{limits: limits, files: map[string]*zip.File{}}
 	if err := p.admit(archive.File); err != nil {
 		return nil, err
 	}
@@ -154,7 +149,8 @@ func (p *Package) Bytes(name string, limit int64) ([]byte, error) {
 	return data, nil
 }
 
-// part counts what a part really gives.
+// part watches what a part really gives. That it is no more than the directory declares is enforced
+// here, so the limits on what is declared (see admit) hold for what is given.
 type part struct {
 	pack   *Package
 	file   *zip.File
@@ -166,41 +162,16 @@ type part struct {
 func (r *part) Read(b []byte) (int, error) {
 	n, err := r.stream.Read(b)
 	r.read += int64(n)
-	if refused := r.check(); refused != nil {
-		return 0, refused
-	}
-	if err != nil && !errors.Is(err, io.EOF) {
-		err = refuse.New(refuse.Damaged, r.file.Name, "cannot be unpacked (%v)", err)
+	switch name := r.file.Name; {
+	case uint64(r.read) > r.file.UncompressedSize64, errors.Is(err, zip.ErrFormat): // so the library says it
+		return 0, refuse.New(refuse.FalseSize, name, "gives more than the %d bytes that the package declares", r.file.UncompressedSize64)
+	case r.read > r.pack.limits.Part:
+		return 0, refuse.New(refuse.TooLarge, name, "gives more than %d bytes", r.pack.limits.Part)
+	case err != nil && !errors.Is(err, io.EOF):
+		return n, refuse.New(refuse.Damaged, name, "cannot be unpacked (%v)", err)
 	}
 	return n, err
 }
 
 // Close ends the stream.
 func (r *part) Close() error { return r.stream.Close() }
-
-func (r *part) check() error {
-	limits, name := r.pack.limits, r.file.Name
-	switch {
-	case r.read > limits.Grace && r.read/limits.Ratio > int64(r.file.CompressedSize64):
-		return refuse.New(refuse.Ratio, name, "gives more than %d times its %d packed bytes", limits.Ratio, r.file.CompressedSize64)
-	case uint64(r.read) > r.file.UncompressedSize64:
-		return refuse.New(refuse.FalseSize, name, "gives more than the %d bytes that the package declares", r.file.UncompressedSize64)
-	case r.read > limits.Part:
-		return refuse.New(refuse.TooLarge, name, "gives more than %d bytes", limits.Part)
-	}
-	if !r.pack.count(name, r.read) {
-		return refuse.New(refuse.TooLarge, name, "brings the package to more than %d bytes", limits.Total)
-	}
-	return nil
-}
-
-// count adds to what the package has given; a part that is read again counts once.
-func (p *Package) count(name string, read int64) bool {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	if more := read - p.given[name]; more > 0 {
-		p.given[name] = read
-		p.total += more
-	}
-	return p.total <= p.limits.Total
-}
