@@ -13,7 +13,7 @@ type decimal struct {
 }
 
 // mostPoint bounds exponents; no double goes farther.
-const mostPoint = 400
+const mostPoint = 310
 
 // parseDecimal reads a number as Excel stores it: 12, -0.5, 1.2E-3.
 func parseDecimal(s string) (decimal, bool) {
