@@ -1,0 +1,33 @@
+package workpermit
+
+import (
+	"etalon/internal/dataset"
+	"etalon/internal/score/russian"
+)
+
+// dateRule: the fact's day, month or other period stands in a text in any notation. A day also
+// counts as a written end of a range. A date without a year, one that the calendar does not have
+// and one whose day and month may change places give nothing.
+func dateRule(e *Exam, c *dataset.TaskCheck) (rule, error) {
+	f, err := e.factOf(c, dataset.FactDate)
+	if err != nil {
+		return nil, err
+	}
+	want, err := russian.ParsePeriod(f.Value)
+	if err != nil {
+		return nil, err
+	}
+	glob := c.File
+	return func(h *handed) outcome {
+		var near []string
+		for _, p := range h.looked(glob) {
+			for _, d := range p.dates() {
+				if d.Is(want) || want.IsDay() && d.HasEnd(want.From) {
+					return pass("got %q in %s", clip(d.Of(p.text)), p.where)
+				}
+				near = collect(near, d.Of(p.text))
+			}
+		}
+		return h.missed(glob, f.Value, near)
+	}, nil
+}

@@ -1,0 +1,197 @@
+package workpermit
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+	"sync"
+
+	"etalon/internal/dataset"
+	"etalon/internal/extract"
+	"etalon/internal/score/russian"
+)
+
+// Bounds of what is read of a record.
+const (
+	maxIssued   = 100     // files that are looked at
+	maxText     = 8 << 20 // bytes of one text that are looked at
+	maxFileSize = 64 << 20
+)
+
+// handed is what a system handed in, read once for all checks.
+type handed struct {
+	record *dataset.Record
+	issued func(path string) ([]byte, error)
+	final  *part
+	turns  []*part // every other answer
+	files  func() []*file
+}
+
+// part is a text that a system wrote, with what the readers find in it.
+type part struct {
+	where       string
+	text        string
+	quantities  func() []russian.Quantity
+	dates       func() []russian.DateMention
+	identifiers func() []russian.Identifier
+}
+
+// file is an issued file; problem says why it could not be read.
+type file struct {
+	path    string
+	data    []byte
+	doc     *extract.Document
+	part    *part
+	problem error
+}
+
+func newPart(where, text string) *part {
+	if len(text) > maxText {
+		text = strings.ToValidUTF8(text[:maxText], "")
+	}
+	return &part{
+		where: where, text: text,
+		quantities:  sync.OnceValue(func() []russian.Quantity { return russian.Quantities(text) }),
+		dates:       sync.OnceValue(func() []russian.DateMention { return russian.Dates(text) }),
+		identifiers: sync.OnceValue(func() []russian.Identifier { return russian.Identifiers(text) }),
+	}
+}
+
+func newHanded(record *dataset.Record, issued func(path string) ([]byte, error)) *handed {
+	h := &handed{record: record, issued: issued}
+	final := record.FinalAnswer
+	if last := lastAnswer(record.Answers); final == "" && last != nil {
+		final = last.Text
+	}
+	h.final = newPart("the final answer", final)
+	for _, a := range record.Answers {
+		if a.Text != final {
+			h.turns = append(h.turns, newPart(fmt.Sprintf("the answer of turn %d", a.Turn), a.Text))
+		}
+	}
+	h.files = sync.OnceValue(h.read)
+	return h
+}
+
+// lastAnswer is the answer of the latest turn, nil when there is none.
+func lastAnswer(answers []dataset.TurnAnswer) *dataset.TurnAnswer {
+	var last *dataset.TurnAnswer
+	for i := range answers {
+		if last == nil || answers[i].Turn >= last.Turn {
+			last = &answers[i]
+		}
+	}
+	return last
+}
+
+func (h *handed) read() []*file {
+	var files []*file
+	for i, m := range h.record.IssuedFiles {
+		if i == maxIssued {
+			break
+		}
+		files = append(files, h.readFile(m))
+	}
+	return files
+}
+
+func (h *handed) readFile(m dataset.ManifestFile) *file {
+	f := &file{path: m.Path, part: newPart("issued file "+m.Path, "")}
+	if h.issued == nil {
+		f.problem = errors.New("the record's folder is not given")
+		return f
+	}
+	f.data, f.problem = h.issued(m.Path)
+	if f.problem == nil && len(f.data) > maxFileSize {
+		f.problem = fmt.Errorf("%d bytes, at most %d are read", len(f.data), maxFileSize)
+	}
+	if f.problem != nil {
+		f.data = nil
+		return f
+	}
+	f.doc, f.problem = extract.Read(context.Background(), m.Path, f.data, extract.Options{})
+	if f.problem == nil {
+		f.part = newPart(f.part.where, f.doc.Text())
+	}
+	return f
+}
+
+// fitting are the issued files whose base name fits a pattern, all of them when it is empty.
+func (h *handed) fitting(glob string) []*file {
+	var list []*file
+	for _, f := range h.files() {
+		if ok, err := path.Match(strings.ToLower(glob), strings.ToLower(path.Base(f.path))); glob == "" || ok && err == nil {
+			list = append(list, f)
+		}
+	}
+	return list
+}
+
+// looked are the texts that a check looks at, and the files it had to leave unread.
+func (h *handed) looked(glob string) []*part {
+	var parts []*part
+	if glob == "" {
+		parts = append(parts, h.final)
+	}
+	for _, f := range h.fitting(glob) {
+		if f.problem == nil {
+			parts = append(parts, f.part)
+		}
+	}
+	return parts
+}
+
+// everything is all texts the system wrote, where nothing forbidden may stand.
+func (h *handed) everything() []*part {
+	return slices.Concat([]*part{h.final}, h.turns, h.looked("*"))
+}
+
+// missed says where the wanted was looked for in vain, and what could not be read.
+func (h *handed) missed(glob, want string, near []string) outcome {
+	var b strings.Builder
+	fmt.Fprintf(&b, "want %s", want)
+	switch files := h.fitting(glob); {
+	case glob != "" && len(files) == 0:
+		fmt.Fprintf(&b, ", got no issued file %s", glob)
+	case glob != "":
+		fmt.Fprintf(&b, ", not found in %d issued file(s) %s", len(files), glob)
+	case strings.TrimSpace(h.final.text) == "" && len(files) == 0:
+		b.WriteString(", got an empty answer and no files")
+	default:
+		fmt.Fprintf(&b, ", not found in the final answer and %d issued file(s)", len(files))
+	}
+	if len(near) > 0 {
+		fmt.Fprintf(&b, "; got %s", strings.Join(near, ", "))
+	}
+	for _, f := range h.fitting(glob) {
+		if f.problem != nil {
+			fmt.Fprintf(&b, "; %s was not read: %v", f.path, f.problem)
+		} else if !f.doc.Complete() {
+			fmt.Fprintf(&b, "; %s has pages that are pictures, which were not read", f.path)
+		}
+	}
+	return outcome{false, b.String()}
+}
+
+// maxNear is how many values found instead of the wanted one are told.
+const maxNear = 8
+
+// collect adds a value to those told, each once, up to maxNear.
+func collect(near []string, value string) []string {
+	if value = clip(value); len(near) >= maxNear || slices.Contains(near, value) {
+		return near
+	}
+	return append(near, value)
+}
+
+// clip cuts a piece of an untrusted text for a message.
+func clip(s string) string {
+	s = strings.Join(strings.Fields(s), " ")
+	if r := []rune(s); len(r) > 80 {
+		s = string(r[:79]) + "…"
+	}
+	return s
+}

@@ -1,0 +1,68 @@
+package workpermit
+
+import (
+	"etalon/internal/dataset"
+	"etalon/internal/score/russian"
+)
+
+// numberRule: the fact's value stands in a text, in any Russian or English notation of the readers
+// of internal/score/russian. A quantity with another unit is another value; one without a unit is
+// taken. Days of the fact that are not said to be calendar ones may be calendar, working or banking
+// days in the text. The difference may be as much as the tolerance. An end of a range, a deviation
+// and a number whose figures and words disagree give nothing.
+func numberRule(e *Exam, c *dataset.TaskCheck) (rule, error) {
+	f, err := e.factOf(c, dataset.FactNumber, dataset.FactMoney)
+	if err != nil {
+		return nil, err
+	}
+	wants, err := wantedOf(f, c.Tolerance)
+	if err != nil {
+		return nil, err
+	}
+	glob, want := c.File, f.Value+" "+f.Unit
+	return func(h *handed) outcome {
+		var near []string
+		for _, p := range h.looked(glob) {
+			for _, q := range p.quantities() {
+				if isAny(wants, q) {
+					return pass("got %q in %s", clip(q.Of(p.text)), p.where)
+				}
+				if q.Unit == wants[0].Unit.Base {
+					near = collect(near, q.Of(p.text))
+				}
+			}
+		}
+		return h.missed(glob, want, near)
+	}, nil
+}
+
+// wantedOf is a fact's value with every unit that it may have in a text.
+func wantedOf(f dataset.Fact, tolerance string) ([]russian.Wanted, error) {
+	units := []string{f.Unit}
+	if f.Unit == "дней" || f.Unit == "дня" || f.Unit == "день" {
+		units = append(units, "рабочих дней", "банковских дней")
+	}
+	var wants []russian.Wanted
+	for _, u := range units {
+		w, err := russian.NewWanted(f.Value, u)
+		if err != nil {
+			return nil, err
+		}
+		if tolerance != "" {
+			if w.Tolerance, err = russian.ParseValue(tolerance); err != nil {
+				return nil, err
+			}
+		}
+		wants = append(wants, w)
+	}
+	return wants, nil
+}
+
+func isAny(wants []russian.Wanted, q russian.Quantity) bool {
+	for _, w := range wants {
+		if w.Is(q) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,121 @@
+package workpermit
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"unicode/utf8"
+
+	"etalon/internal/dataset"
+)
+
+// maxRecord is how large a record.json may be.
+const maxRecord = 32 << 20
+
+// maxAllFiles is how many bytes all issued files of a record may have together.
+const maxAllFiles = 256 << 20
+
+// ReadRecord reads what a system handed in from its folder: record.json and the issued files it
+// names. The folder is a stranger's: no path leaves it, links out of it are not followed, only plain
+// files are opened, sizes are bounded, and a file whose size or hash is not the stated one is an
+// error. Fields may be absent, unknown ones are passed over.
+func ReadRecord(dir string) (*dataset.Record, map[string][]byte, error) {
+	root, err := os.OpenRoot(dir)
+	if err != nil {
+		return nil, nil, err
+	}
+	defer func() { _ = root.Close() }() // only read
+	data, err := readBounded(root, "record.json", maxRecord)
+	if err != nil {
+		return nil, nil, err
+	}
+	record, err := decodeRecord(data)
+	if err != nil {
+		return nil, nil, err
+	}
+	files, err := readIssued(root, record)
+	if err != nil {
+		return nil, nil, err
+	}
+	return record, files, nil
+}
+
+func decodeRecord(data []byte) (*dataset.Record, error) {
+	if !utf8.Valid(data) {
+		return nil, fmt.Errorf("record.json: not UTF-8: write it as UTF-8")
+	}
+	record := &dataset.Record{}
+	if err := json.Unmarshal(data, record); err != nil {
+		return nil, fmt.Errorf("record.json: %w", err)
+	}
+	if bad := dataset.Check(record); len(bad) > 0 {
+		return nil, fmt.Errorf("%s", bad[0].Finding("record.json", 0, ""))
+	}
+	return record, nil
+}
+
+func readIssued(root *os.Root, record *dataset.Record) (map[string][]byte, error) {
+	if n := len(record.IssuedFiles); n > maxIssued {
+		return nil, fmt.Errorf("record.json: issued_files: got %d files, want at most %d", n, maxIssued)
+	}
+	files, left := map[string][]byte{}, int64(maxAllFiles)
+	for i, f := range record.IssuedFiles {
+		if _, twice := files[f.Path]; twice {
+			return nil, fmt.Errorf("record.json: issued_files[%d]: %q is named twice", i, f.Path)
+		}
+		data, err := readBounded(root, f.Path, min(left, maxFileSize))
+		if err != nil {
+			return nil, fmt.Errorf("record.json: issued_files[%d]: %w", i, err)
+		}
+		if int64(len(data)) != f.Size {
+			return nil, fmt.Errorf("record.json: issued_files[%d]: %s: got %d bytes, want %d", i, f.Path, len(data), f.Size)
+		}
+		if sum := sha256.Sum256(data); hex.EncodeToString(sum[:]) != f.SHA256 {
+			return nil, fmt.Errorf("record.json: issued_files[%d]: %s: got sha256 %x, want %s", i, f.Path, sum, f.SHA256)
+		}
+		files[f.Path] = data
+		left -= int64(len(data))
+	}
+	return files, nil
+}
+
+// readBounded reads a plain file of a folder.
+func readBounded(root *os.Root, name string, limit int64) ([]byte, error) {
+	if why := dataset.PathProblem(name); why != "" {
+		return nil, fmt.Errorf("%q: %s", name, why)
+	}
+	info, err := root.Stat(name)
+	if err != nil {
+		return nil, err
+	}
+	if !info.Mode().IsRegular() { // a pipe would keep the reader waiting for ever
+		return nil, fmt.Errorf("%s: got a %s, want a plain file", name, info.Mode().Type())
+	}
+	f, err := root.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = f.Close() }() // only read
+	data, err := io.ReadAll(io.LimitReader(f, limit+1))
+	if err != nil {
+		return nil, err
+	}
+	if int64(len(data)) > limit {
+		return nil, fmt.Errorf("%s: more than %d bytes are not read", name, limit)
+	}
+	return data, nil
+}
+
+// Issued gives the files that ReadRecord read to the checks.
+func Issued(files map[string][]byte) func(path string) ([]byte, error) {
+	return func(path string) ([]byte, error) {
+		if data, ok := files[path]; ok {
+			return data, nil
+		}
+		return nil, fmt.Errorf("%s: %w", path, fs.ErrNotExist)
+	}
+}
