@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -69,19 +70,21 @@ func TestScaffoldCompilesAndItsTestsSayWhatToType(t *testing.T) {
 	if err == nil {
 		t.Fatal("the tests pass on a scaffold that is not filled in")
 	}
-	for _, says := range []string{
+	expected := []string{
 		"family demo_count: Doc is empty: write what is tested",
 		"templates/gorillahard/demo_count.yaml: questions has 0 phrasings, want at least 8",
 		"solver demo_count: Doc is empty: restate the rule",
 		"solver demo_count: Wordings is empty",
-	} {
+	}
+	for _, says := range expected {
 		if !strings.Contains(text, says) {
 			t.Errorf("the tests do not say %q:\n%s", says, text)
 		}
 	}
-	for _, wrong := range []string{"TestUnitFiles", "TestImports", "TestFiles"} {
-		if strings.Contains(text, "--- FAIL: "+wrong) {
-			t.Errorf("%s fails on a scaffold:\n%s", wrong, text)
+	for line := range strings.Lines(text) {
+		said := func(says string) bool { return strings.Contains(line, says) }
+		if strings.Contains(line, "demo_count") && !slices.ContainsFunc(expected, said) {
+			t.Errorf("the tests complain of the scaffold itself: %s", line)
 		}
 	}
 }

@@ -31,7 +31,10 @@ func damages() []damage {
 // each damaged copy exactly what was done to it.
 func TestDamage(t *testing.T) {
 	dist := thin(t, buildReal(t))
-	for _, d := range damages() {
+	for i, d := range damages() {
+		if underRace && i%8 != 0 {
+			continue // a few of them take every path that goroutines share
+		}
 		t.Run(d.name, func(t *testing.T) {
 			t.Parallel()
 			copied := filepath.Join(t.TempDir(), "dist")
