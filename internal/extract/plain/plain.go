@@ -5,6 +5,7 @@ package plain
 import (
 	"bytes"
 	"strings"
+	letters "unicode"
 	"unicode/utf8"
 
 	"golang.org/x/text/encoding"
@@ -146,22 +147,21 @@ func russian(data []byte) *Text {
 // speak against a reading.
 func score(text string) int {
 	total := 0
-	inWord := false
+	small := false // the letter before is small
 	for _, r := range text {
+		lower := letters.ToLower(r)
 		switch {
-		case strings.ContainsRune("оеаинтсрвл", r):
+		case strings.ContainsRune("оеаинтсрвл", lower):
 			total += 3
-		case r >= 'а' && r <= 'я', r == 'ё':
-			total++
-		case r >= 'А' && r <= 'Я', r == 'Ё':
-			if inWord {
-				total--
-			}
+		case lower >= 'а' && lower <= 'я', lower == 'ё':
 			total++
 		case r >= 0x80 && !strings.ContainsRune("«»–—№\u00a0„“”…’°§", r):
 			total -= 4
 		}
-		inWord = r >= 'а' && r <= 'я'
+		if small && lower != r {
+			total -= 3
+		}
+		small = lower == r && letters.IsLetter(r)
 	}
 	return total
 }

@@ -60,6 +60,9 @@ func (k Ink) transposed() Ink {
 // widestHole is the gap in pixels that a rule may have: dotted rules and specks.
 const widestHole = 3
 
+// mostRules bounds the rules of a page in one direction.
+const mostRules = 2_000
+
 // rules finds lines across: long stretches of print, touching from row to row, that stay thin. The
 // strokes of a letter are shorter than twice the height of small letters; those of headings are not,
 // but they do not make tables.
@@ -93,6 +96,9 @@ func (k Ink) rules(height int) []Rule {
 		if f.parent[i] == i && box.Dx() >= height*11/5 && box.Dy() <= 2+height/2 && k.bordered(box) {
 			out = append(out, Rule{box})
 		}
+	}
+	if len(out) > mostRules {
+		return nil // a pattern, not a table
 	}
 	return joinEnds(out, height)
 }
