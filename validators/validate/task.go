@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"etalon/internal/dataset"
+	"etalon/internal/extract"
 )
 
 // TaskSolver is the validating half of one workpermit task, found by its number. It sees the
@@ -42,8 +43,11 @@ type TaskFile struct {
 
 // TaskReader reads documents for solvers; tests put toys in its place.
 type TaskReader interface {
-	// Text is the document's text page by page: its text layer, or OCR where it has none.
+	// Text is the document's text page by page: its text layer, or OCR where it has none. Documents
+	// without pages are one. A scan that was not read gives ErrUnread.
 	Text(f TaskFile) ([]string, error)
+	// Document is the document with its tables and what is hidden in it; its scans may be unread.
+	Document(f TaskFile) (*extract.Document, error)
 }
 
 // Cite records a step of the derivation.
