@@ -6,7 +6,7 @@ import (
 )
 
 // Signature is a quick signature by hand, about 35 × 14 millimetres: a tall first letter, a run of
-// waves and a flourish. The same stream gives the same hand.
+// waves and a flourish, rising as a rule. The same stream gives the same hand.
 func Signature(s *stream.Stream, colour Colour) Drawing {
 	width, height := geom.Mm(s.Between(30, 42)), geom.Mm(s.Between(12, 16))
 	at := func(x, y int) geom.Point { return geom.Point{X: width.Permille(x), Y: height.Permille(y)} }
@@ -22,22 +22,27 @@ func Signature(s *stream.Stream, colour Colour) Drawing {
 		stroke := []geom.Point{at(s.Between(40, 160), y+120), at(400, y), at(s.Between(600, 820), y-60)}
 		shapes = append(shapes, Shape{smooth(stroke), pen, colour})
 	}
-	return Drawing{Width: width, Height: height, Shapes: shapes}
+	return Drawing{Width: width, Height: height, Shapes: shapes}.Turned(s.Between(-9_00, 2_00))
 }
 
-// initial is the first letter: up, over and down in a loop.
+// initial is the first letter: a loop, a bow or peaks.
 func initial(s *stream.Stream, at func(x, y int) geom.Point) []geom.Point {
 	top, lean := s.Between(20, 120), s.Between(0, 90)
-	return []geom.Point{
-		at(s.Between(10, 60), s.Between(560, 680)),
-		at(110+lean, 330),
-		at(190+lean, top),
-		at(150+lean, top+40),
-		at(120, 520),
-		at(70, s.Between(880, 960)),
-		at(40, 860),
-		at(170, 640),
-		at(260, s.Between(470, 560)),
+	switch s.IntN(3) {
+	case 0: // up, over and down in a loop
+		return []geom.Point{
+			at(s.Between(10, 60), s.Between(560, 680)), at(110+lean, 330), at(190+lean, top), at(150+lean, top+40),
+			at(120, 520), at(70, s.Between(880, 960)), at(40, 860), at(170, 640), at(260, s.Between(470, 560)),
+		}
+	case 1: // a bow open to the right, as in С or Е
+		return []geom.Point{
+			at(230+lean, 230), at(190+lean, top), at(90, 200), at(30, 500), at(70, s.Between(760, 880)), at(180, 840),
+			at(250, 640), at(270, s.Between(470, 560)),
+		}
+	}
+	return []geom.Point{ // tall peaks, as in М or Л
+		at(20, s.Between(800, 950)), at(70, 500), at(110+lean/2, top), at(125+lean/2, 420), at(150, s.Between(600, 700)),
+		at(200, 360), at(240+lean/2, top+60), at(250+lean/2, 400), at(290, s.Between(560, 640)),
 	}
 }
 
