@@ -2,6 +2,7 @@ package workpermit
 
 import (
 	"errors"
+	"fmt"
 	"regexp"
 	"strings"
 
@@ -12,7 +13,8 @@ import (
 // absentRule: none of the option values (and not the fact, where one is named) stands anywhere in
 // what the system wrote: the answers of all turns and the issued files. A value of digits is looked
 // for as an identifier, in any grouping; any other as words, after folding of case, quotation marks,
-// dashes and spaces. A file that cannot be read fails the check: what is in it is not known.
+// dashes and spaces. What cannot be read to its end
+// fails the check: what is in it is not known.
 func absentRule(e *Exam, c *dataset.TaskCheck) (rule, error) {
 	values, err := listOption(c, "values")
 	if err != nil {
@@ -36,21 +38,32 @@ func absentRule(e *Exam, c *dataset.TaskCheck) (rule, error) {
 				}
 			}
 		}
-		if f := h.unread(); f != nil {
-			return fail("want no %q, got issued file %s, which was not read: %v", values, f.path, f.problem)
+		if why := h.unread(); why != "" {
+			return fail("want no %q, got %s", values, why)
 		}
 		return pass("none of %q stands anywhere", values)
 	}, nil
 }
 
-// unread is the first issued file that could not be read.
-func (h *handed) unread() *file {
+// unread says what of all that the system wrote was not read, "" when everything was.
+func (h *handed) unread() string {
+	if n := len(h.record.IssuedFiles); n > maxIssued {
+		return fmt.Sprintf("%d issued files, of which %d are read", n, maxIssued)
+	}
 	for _, f := range h.files() {
 		if f.problem != nil {
-			return f
+			return fmt.Sprintf("issued file %s, which was not read: %v", f.path, f.problem)
+		}
+		if !f.doc.Complete() {
+			return fmt.Sprintf("issued file %s with pages that are pictures, which were not read", f.path)
 		}
 	}
-	return nil
+	for _, p := range h.everything() {
+		if p.cut {
+			return fmt.Sprintf("%s of more than %d bytes, which were not read", p.where, len(p.text))
+		}
+	}
+	return ""
 }
 
 var onlyDigits = regexp.MustCompile(`^[0-9]+$`)

@@ -48,7 +48,7 @@ func excelRule(_ *Exam, c *dataset.TaskCheck) (rule, error) {
 			if why == "" {
 				return pass("%s has what is asked for", f.path)
 			}
-			near = collect(near, f.path+": "+why)
+			near = collectLong(near, f.path+": "+why)
 		}
 		return h.missed(glob, "an Excel workbook as asked for", near)
 	}, nil

@@ -27,7 +27,7 @@ var longRun = regexp.MustCompile(`[0-9]{9,}`)
 
 // noFabricationRule: every tax id, code of a bank or reason, account, passport, card, court case and
 // bare run of 9 to 20 digits of the answers and issued files stands in the task's words or materials
-// (scans by their originals), and so does every rate of exchange. A file that cannot be read fails.
+// (scans by their originals), and so does every rate of exchange. What cannot be read to its end fails.
 func noFabricationRule(e *Exam, _ *dataset.TaskCheck) (rule, error) {
 	return func(h *handed) outcome {
 		known, err := e.known()
@@ -50,8 +50,8 @@ func noFabricationRule(e *Exam, _ *dataset.TaskCheck) (rule, error) {
 				}
 			}
 		}
-		if f := h.unread(); f != nil {
-			return fail("want no made-up identifier, got issued file %s, which was not read: %v", f.path, f.problem)
+		if why := h.unread(); why != "" {
+			return fail("want no made-up identifier, got %s", why)
 		}
 		return pass("%d identifiers, all from the materials", n)
 	}, nil

@@ -17,7 +17,8 @@ import (
 // Bounds of what is read of a record.
 const (
 	maxIssued   = 100     // files that are looked at
-	maxText     = 8 << 20 // bytes of one text that are looked at
+	maxAnswer   = 1 << 20 // bytes of an answer that are looked at: no person reads more
+	maxText     = 8 << 20 // bytes of a file's text that are looked at
 	maxFileSize = 64 << 20
 )
 
@@ -34,6 +35,7 @@ type handed struct {
 type part struct {
 	where       string
 	text        string
+	cut         bool // the text goes on, unread
 	quantities  func() []russian.Quantity
 	dates       func() []russian.DateMention
 	identifiers func() []russian.Identifier
@@ -48,12 +50,13 @@ type file struct {
 	problem error
 }
 
-func newPart(where, text string) *part {
-	if len(text) > maxText {
-		text = strings.ToValidUTF8(text[:maxText], "")
+func newPart(where, text string, limit int) *part {
+	cut := len(text) > limit
+	if cut {
+		text = strings.ToValidUTF8(text[:limit], "")
 	}
 	return &part{
-		where: where, text: text,
+		where: where, text: text, cut: cut,
 		quantities:  sync.OnceValue(func() []russian.Quantity { return russian.Quantities(text) }),
 		dates:       sync.OnceValue(func() []russian.DateMention { return russian.Dates(text) }),
 		identifiers: sync.OnceValue(func() []russian.Identifier { return russian.Identifiers(text) }),
@@ -66,10 +69,10 @@ func newHanded(record *dataset.Record, issued func(path string) ([]byte, error))
 	if last := lastAnswer(record.Answers); final == "" && last != nil {
 		final = last.Text
 	}
-	h.final = newPart("the final answer", final)
+	h.final = newPart("the final answer", final, maxAnswer)
 	for _, a := range record.Answers {
 		if a.Text != final {
-			h.turns = append(h.turns, newPart(fmt.Sprintf("the answer of turn %d", a.Turn), a.Text))
+			h.turns = append(h.turns, newPart(fmt.Sprintf("the answer of turn %d", a.Turn), a.Text, maxAnswer))
 		}
 	}
 	h.files = sync.OnceValue(h.read)
@@ -99,7 +102,7 @@ func (h *handed) read() []*file {
 }
 
 func (h *handed) readFile(m dataset.ManifestFile) *file {
-	f := &file{path: m.Path, part: newPart("issued file "+m.Path, "")}
+	f := &file{path: m.Path, part: newPart("issued file "+m.Path, "", maxText)}
 	if h.issued == nil {
 		f.problem = errors.New("the record's folder is not given")
 		return f
@@ -114,7 +117,7 @@ func (h *handed) readFile(m dataset.ManifestFile) *file {
 	}
 	f.doc, f.problem = extract.Read(context.Background(), m.Path, f.data, extract.Options{})
 	if f.problem == nil {
-		f.part = newPart(f.part.where, f.doc.Text())
+		f.part = newPart(f.part.where, f.doc.Text(), maxText)
 	}
 	return f
 }
@@ -180,8 +183,11 @@ func (h *handed) missed(glob, want string, near []string) outcome {
 const maxNear = 8
 
 // collect adds a value to those told, each once, up to maxNear.
-func collect(near []string, value string) []string {
-	if value = clip(value); len(near) >= maxNear || slices.Contains(near, value) {
+func collect(near []string, value string) []string { return collectLong(near, clip(value)) }
+
+// collectLong is collect for explanations, whose parts are short already.
+func collectLong(near []string, value string) []string {
+	if len(near) >= maxNear || slices.Contains(near, value) {
 		return near
 	}
 	return append(near, value)
@@ -189,7 +195,7 @@ func collect(near []string, value string) []string {
 
 // clip cuts a piece of an untrusted text for a message.
 func clip(s string) string {
-	s = strings.Join(strings.Fields(s), " ")
+	s = strings.Join(strings.Fields(strings.ToValidUTF8(s[:min(len(s), 1000)], "")), " ")
 	if r := []rune(s); len(r) > 80 {
 		s = string(r[:79]) + "…"
 	}

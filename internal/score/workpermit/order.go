@@ -27,7 +27,7 @@ func orderRule(e *Exam, c *dataset.TaskCheck) (rule, error) {
 				return pass("got them in this order in %s", p.where)
 			}
 			if len(seen) > 0 {
-				near = collect(near, p.where+": "+told(seen, f.List))
+				near = collectLong(near, p.where+": "+told(seen, f.List))
 			}
 		}
 		return h.missed(glob, want, near)

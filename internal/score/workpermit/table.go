@@ -74,13 +74,16 @@ func judgeTables(h *handed, glob string, wants []*wantedTable) outcome {
 					return true
 				}
 				if w == wants[0] || len(near) == 0 {
-					near = collect(near, "a table of "+p.where+": "+why)
+					near = collectLong(near, "a table of "+p.where+": "+why)
 				}
 			}
 		}
+		if f != nil && (f.doc.Sheets != nil || f.doc.Slides != nil) {
+			return false
+		}
 		why := wants[0].listed(p.text)
 		if why != "" && why != noList {
-			near = collect(near, "a list of "+p.where+": "+why)
+			near = collectLong(near, "a list of "+p.where+": "+why)
 		}
 		return why == ""
 	}
