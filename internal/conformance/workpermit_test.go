@@ -16,7 +16,7 @@ import (
 )
 
 // TestWorkpermitReferencesPass judges the published reference record of every task by the published
-// checks: a perfect system passes them all and says nothing forbidden.
+// checks: a perfect system passes them all and says nothing forbidden, an empty record fails.
 func TestWorkpermitReferencesPass(t *testing.T) {
 	for _, seed := range []uint64{1, 7} {
 		dir := t.TempDir()
@@ -60,6 +60,13 @@ func judgeReference(t *testing.T, dir string, seed uint64, task *dataset.Task) e
 		if !v.Passed {
 			t.Errorf("seed %d: workpermit/%s: checks[%d] %s %s: %s", seed, task.Number, v.Index, v.Kind, v.Fact, v.Reason)
 		}
+	}
+	empty, err := exam.Evaluate(&dataset.Record{Status: dataset.Completed}, nil)
+	if err != nil {
+		return err
+	}
+	if !score.CriticalFailed(empty) {
+		t.Errorf("seed %d: workpermit/%s: an empty record fails no critical check", seed, task.Number)
 	}
 	for _, b := range exam.Breaches(record, score.Issued(files)) {
 		t.Errorf("seed %d: workpermit/%s: must_not[%d]: the reference says %q", seed, task.Number, b.Index, b.Quote)

@@ -8,6 +8,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"slices"
 	"unicode/utf8"
 
 	"etalon/internal/dataset"
@@ -22,7 +23,8 @@ const maxAllFiles = 256 << 20
 // ReadRecord reads what a system handed in from its folder: record.json and the issued files it
 // names. The folder is a stranger's: no path leaves it, links out of it are not followed, only plain
 // files are opened, sizes are bounded, and a file whose size or hash is not the stated one is an
-// error. Fields may be absent, unknown ones are passed over.
+// error. Fields may be absent, sizes and
+// hashes of files too; unknown ones are passed over.
 func ReadRecord(dir string) (*dataset.Record, map[string][]byte, error) {
 	root, err := os.OpenRoot(dir)
 	if err != nil {
@@ -41,6 +43,9 @@ func ReadRecord(dir string) (*dataset.Record, map[string][]byte, error) {
 	if err != nil {
 		return nil, nil, err
 	}
+	if err := checkRecord(record); err != nil {
+		return nil, nil, err
+	}
 	return record, files, nil
 }
 
@@ -52,10 +57,18 @@ func decodeRecord(data []byte) (*dataset.Record, error) {
 	if err := json.Unmarshal(data, record); err != nil {
 		return nil, fmt.Errorf("record.json: %w", err)
 	}
-	if bad := dataset.Check(record); len(bad) > 0 {
-		return nil, fmt.Errorf("%s", bad[0].Finding("record.json", 0, ""))
-	}
 	return record, nil
+}
+
+// checkRecord holds the fields that are there against the contract. A file whose hash is not stated
+// is nothing to refuse the record for: the checks that need the hash fail.
+func checkRecord(record *dataset.Record) error {
+	stated := *record
+	stated.FilesAfter = slices.DeleteFunc(slices.Clone(record.FilesAfter), func(f dataset.ManifestFile) bool { return f.SHA256 == "" })
+	if bad := dataset.Check(&stated); len(bad) > 0 {
+		return fmt.Errorf("%s", bad[0].Finding("record.json", 0, ""))
+	}
+	return nil
 }
 
 func readIssued(root *os.Root, record *dataset.Record) (map[string][]byte, error) {
@@ -63,7 +76,8 @@ func readIssued(root *os.Root, record *dataset.Record) (map[string][]byte, error
 		return nil, fmt.Errorf("record.json: issued_files: got %d files, want at most %d", n, maxIssued)
 	}
 	files, left := map[string][]byte{}, int64(maxAllFiles)
-	for i, f := range record.IssuedFiles {
+	for i := range record.IssuedFiles {
+		f := &record.IssuedFiles[i]
 		if _, twice := files[f.Path]; twice {
 			return nil, fmt.Errorf("record.json: issued_files[%d]: %q is named twice", i, f.Path)
 		}
@@ -71,16 +85,27 @@ func readIssued(root *os.Root, record *dataset.Record) (map[string][]byte, error
 		if err != nil {
 			return nil, fmt.Errorf("record.json: issued_files[%d]: %w", i, err)
 		}
-		if int64(len(data)) != f.Size {
-			return nil, fmt.Errorf("record.json: issued_files[%d]: %s: got %d bytes, want %d", i, f.Path, len(data), f.Size)
-		}
-		if sum := sha256.Sum256(data); hex.EncodeToString(sum[:]) != f.SHA256 {
-			return nil, fmt.Errorf("record.json: issued_files[%d]: %s: got sha256 %x, want %s", i, f.Path, sum, f.SHA256)
+		if err := settle(f, data); err != nil {
+			return nil, fmt.Errorf("record.json: issued_files[%d]: %s: %w", i, f.Path, err)
 		}
 		files[f.Path] = data
 		left -= int64(len(data))
 	}
 	return files, nil
+}
+
+// settle compares size and hash with the stated ones and states those that are absent.
+func settle(f *dataset.ManifestFile, data []byte) error {
+	sum := sha256.Sum256(data)
+	hash := hex.EncodeToString(sum[:])
+	if f.Size != 0 && f.Size != int64(len(data)) {
+		return fmt.Errorf("got %d bytes, want %d", len(data), f.Size)
+	}
+	if f.SHA256 != "" && f.SHA256 != hash {
+		return fmt.Errorf("got sha256 %s, want %s", hash, f.SHA256)
+	}
+	f.Size, f.SHA256 = int64(len(data)), hash
+	return nil
 }
 
 // readBounded reads a plain file of a folder.

@@ -27,6 +27,7 @@ func TestReadRecord(t *testing.T) {
 	}{
 		{"good", []dataset.ManifestFile{good}, ""},
 		{"no files", nil, ""},
+		{"neither size nor hash", with(func(f *dataset.ManifestFile) { f.Size, f.SHA256 = 0, "" }), ""},
 		{"escapes", with(func(f *dataset.ManifestFile) { f.Path = "../secret.txt" }), "issued_files[0]"},
 		{"absolute", with(func(f *dataset.ManifestFile) { f.Path = "/etc/hostname" }), "issued_files[0]"},
 		{"link out", with(func(f *dataset.ManifestFile) { f.Path = "link.txt" }), "issued_files[0]"},
@@ -65,6 +66,8 @@ func TestReadRecordOfAnyText(t *testing.T) {
 		{"not JSON", "{", "record.json"},
 		{"not UTF-8", "{\"final_answer\": \"\xff\"}", "not UTF-8"},
 		{"wrong type", `{"final_answer": 5}`, "final_answer"},
+		{"files after without hashes", `{"files_after": [{"path": "а.docx"}]}`, ""},
+		{"wrong hash after", `{"files_after": [{"path": "а.docx", "sha256": "1"}]}`, "sha256"},
 		{"wrong status", `{"status": "great"}`, "status"},
 		{"nested", strings.Repeat(`{"usage":`, 20_000), "record.json"},
 		{"too large", `{"final_answer": "` + strings.Repeat("a", maxRecord) + `"}`, "are not read"},
