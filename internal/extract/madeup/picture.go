@@ -51,16 +51,31 @@ func (s *Sheet) Fill(x, y, width, height int, ink color.Color) {
 // Rule draws a thin black line.
 func (s *Sheet) Rule(x, y, width, height int) { s.Fill(x, y, width, height, color.Black) }
 
-// Ring draws a stamp: a thick circle. Ink that is not opaque lets the print under it through.
-func (s *Sheet) Ring(x, y, radius int, ink color.NRGBA) {
+// Stamp paints ink on a place: print under it shows through, as it does through real ink.
+func (s *Sheet) Stamp(x, y int, ink color.RGBA) {
+	at := s.RGBAAt(x, y)
+	mix := func(a, b uint8) uint8 { return uint8(int(a) * int(b) / 255) }
+	s.SetRGBA(x, y, color.RGBA{mix(at.R, ink.R), mix(at.G, ink.G), mix(at.B, ink.B), 255})
+}
+
+// Ring draws a round stamp.
+func (s *Sheet) Ring(x, y, radius int, ink color.RGBA) {
 	outer, inner := s.px(radius), s.px(radius-6)
 	cx, cy := s.px(x), s.px(y)
 	for dy := -outer; dy <= outer; dy++ {
 		for dx := -outer; dx <= outer; dx++ {
 			if d := dx*dx + dy*dy; d <= outer*outer && d >= inner*inner {
-				at := image.Rect(cx+dx, cy+dy, cx+dx+1, cy+dy+1)
-				draw.Draw(s.RGBA, at, image.NewUniform(ink), image.Point{}, draw.Over)
+				s.Stamp(cx+dx, cy+dy, ink)
 			}
+		}
+	}
+}
+
+// Bar draws a filled stamp.
+func (s *Sheet) Bar(x, y, width, height int, ink color.RGBA) {
+	for py := s.px(y); py < s.px(y+height); py++ {
+		for px := s.px(x); px < s.px(x+width); px++ {
+			s.Stamp(px, py, ink)
 		}
 	}
 }

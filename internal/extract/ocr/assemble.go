@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"etalon/internal/extract/raster"
 )
 
 // assemble puts words together into lines and a page.
@@ -60,6 +62,28 @@ func (r *reading) addColoured(a *attempt, p planes) error {
 		w.box = w.box.Add(box.Min)
 		if w.confidence >= believable && colouredShare(gray, lifted, w.box) >= 20 && !covered(a.words, w.box) {
 			a.words = insert(a.words, w)
+		}
+	}
+	return nil
+}
+
+// addReversed reads white print on a dark ground, which Tesseract takes for a picture.
+func (r *reading) addReversed(a *attempt, p planes) error {
+	gray := straightened(turned(p.gray, a.turn), a.skew)
+	for _, box := range raster.Blocks(gray, r.height) {
+		part := cropped(gray, box.Inset(1))
+		for i, v := range part.Pix {
+			part.Pix[i] = 255 - v
+		}
+		words, err := r.read(part, OneBlock)
+		if err != nil {
+			return err
+		}
+		for _, w := range words {
+			w.box = w.box.Add(box.Min)
+			if w.confidence >= believable && !covered(a.words, w.box) {
+				a.words = insert(a.words, w)
+			}
 		}
 	}
 	return nil

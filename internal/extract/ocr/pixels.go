@@ -74,17 +74,15 @@ const (
 // screen have coloured edges, which cancel each other within that width.
 const fringe = 5
 
-// split takes a picture apart. Lifting adds to the strongest channel by how coloured the pixel is:
-// blue, red and violet ink turn white, black print under or beside it stays black. (For blue ink
-// alone the blue channel does the same.)
+// split takes a picture apart: into grey, and grey with coloured ink turned white.
 func split(img image.Image) planes {
-	b := img.Bounds()
-	w, h := b.Dx(), b.Dy()
 	if g, ok := img.(*image.Gray); ok {
 		return planes{gray: grayFrom(g)}
 	}
-	gray, lifted := image.NewGray(image.Rect(0, 0, w, h)), image.NewGray(image.Rect(0, 0, w, h))
-	coloured := 0
+	b := img.Bounds()
+	w, h := b.Dx(), b.Dy()
+	gray := image.NewGray(image.Rect(0, 0, w, h))
+	inks := inkMap{ink: make([]uint8, w*h), top: make([]uint8, w*h)}
 	at := pixelReader(img)
 	row := make([]pixel, w)
 	for y := range h {
@@ -104,19 +102,73 @@ func split(img image.Image) planes {
 			}
 			p, i := row[x], y*w+x
 			gray.Pix[i] = uint8((299*p.r + 587*p.g + 114*p.b + 500) / 1000)
-			lifted.Pix[i] = gray.Pix[i]
 			if around := sum.spread() / fringe; 3*around > 2*colourful {
-				lifted.Pix[i] = uint8(min(255, max(p.r, p.g, p.b)+p.spread()*3/2))
-				if around > colourful {
-					coloured++
-				}
+				inks.add(i, p, around > colourful)
 			}
 		}
 	}
-	if coloured*1000 < liftPermill*w*h {
-		lifted = nil
+	if inks.coloured*1000 < liftPermill*w*h {
+		return planes{gray: gray}
 	}
-	return planes{gray, lifted}
+	return planes{gray, inks.lift(gray)}
+}
+
+// inkMap tells which pixels may be coloured ink.
+type inkMap struct {
+	ink      []uint8 // 1, 2 or 3 by the strongest channel; 0 for none
+	top      []uint8 // the strongest channel
+	coloured int
+	tops     [4][256]int // how often each value of top occurs, by ink
+}
+
+func (m *inkMap) add(i int, p pixel, plain bool) {
+	top, kind := p.r, uint8(1)
+	if p.g > top {
+		top, kind = p.g, 2
+	}
+	if p.b > top {
+		top, kind = p.b, 3
+	}
+	m.ink[i], m.top[i] = kind, uint8(top)
+	if plain {
+		m.coloured++
+		m.tops[kind][top]++
+	}
+}
+
+// lift takes the inks off the paper. Ink is a filter: in its strongest channel the paper under it is
+// as dark as the ink, and print under it as much darker as print is than paper. So that channel is
+// stretched until the ink is white.
+func (m *inkMap) lift(gray *image.Gray) *image.Gray {
+	var white [4]int
+	for kind := range white {
+		white[kind] = max(64, median(m.tops[kind]))
+	}
+	out := grayFrom(gray)
+	for i, kind := range m.ink {
+		if kind > 0 {
+			out.Pix[i] = uint8(min(255, 255*int(m.top[i])/white[kind]))
+		}
+	}
+	return out
+}
+
+// median is the value in the middle of a histogram, 255 when it is empty.
+func median(counts [256]int) int {
+	total := 0
+	for _, n := range counts {
+		total += n
+	}
+	if total == 0 {
+		return 255
+	}
+	seen := 0
+	for value, n := range counts {
+		if seen += n; 2*seen >= total {
+			return value
+		}
+	}
+	return 255
 }
 
 // pixel is the three channels of a pixel, or of several together.

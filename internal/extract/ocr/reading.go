@@ -54,6 +54,9 @@ func (r *reading) page(p planes) (*Page, error) {
 			return nil, err
 		}
 	}
+	if err := r.addReversed(&best, p); err != nil {
+		return nil, err
+	}
 	out := assemble(best.words)
 	out.Tables = filled(best.tables, best.words)
 	out.Turn, out.TurnSure, out.Skew, out.Lifted = best.turn, sure, best.skew, lifted

@@ -93,3 +93,38 @@ func (k Ink) runs(y int, to []run) []run {
 	}
 	return to
 }
+
+// Blocks are the dark areas of a picture that letters may be spared in: a coloured or black ground
+// with white print. What touches the edge of the page is the edge of a scan.
+func Blocks(g *image.Gray, height int) []image.Rectangle {
+	dark := Ink{g.Rect.Dx(), g.Rect.Dy(), make([]bool, g.Rect.Dx()*g.Rect.Dy())}
+	for y := range dark.H {
+		for x := range dark.W {
+			dark.On[y*dark.W+x] = g.Pix[y*g.Stride+x] < darkGround
+		}
+	}
+	var out []image.Rectangle
+	for _, box := range dark.Pieces() {
+		if box.Dy() < height*3/2 || box.Dx() < 4*height || box.Dx()*box.Dy() > len(dark.On)/2 || !box.In(g.Rect.Inset(1)) {
+			continue
+		}
+		n := 0
+		for y := box.Min.Y; y < box.Max.Y; y++ {
+			for x := box.Min.X; x < box.Max.X; x++ {
+				if dark.On[y*dark.W+x] {
+					n++
+				}
+			}
+		}
+		if n*100 >= box.Dx()*box.Dy()*55 && len(out) < mostBlocks {
+			out = append(out, box)
+		}
+	}
+	return out
+}
+
+// What counts as a dark ground, and how many of them are looked at.
+const (
+	darkGround = 140
+	mostBlocks = 40
+)
