@@ -2,7 +2,6 @@ package ocr
 
 import (
 	"bytes"
-	"fmt"
 	"image"
 	"image/color"
 
@@ -37,25 +36,6 @@ func Decode(data []byte) (image.Image, error) {
 		return nil, refuse.New(refuse.Damaged, "", "the %s picture cannot be unpacked (%v)", format, err)
 	}
 	return img, nil
-}
-
-// blank is a white picture.
-func blank(w, h int) *image.Gray {
-	g := image.NewGray(image.Rect(0, 0, w, h))
-	for i := range g.Pix {
-		g.Pix[i] = 255
-	}
-	return g
-}
-
-// pgm packs a grey picture in the plainest format that Tesseract reads.
-func pgm(g *image.Gray) []byte {
-	w, h := g.Rect.Dx(), g.Rect.Dy()
-	out := fmt.Appendf(make([]byte, 0, w*h+32), "P5\n%d %d\n255\n", w, h)
-	for y := range h {
-		out = append(out, g.Pix[y*g.Stride:y*g.Stride+w]...)
-	}
-	return out
 }
 
 // planes are a picture in grey, and in grey without its colours.
