@@ -34,14 +34,16 @@ type term struct {
 	kopecksApart bool
 }
 
+// OCR drops spaces that part thousands, and sees a speck as a sign of its own before a cell of the
+// annex. The expressions take both; clause and annex have to agree.
 var (
 	conditions = []term{
 		{"ЦЕНА", regexp.MustCompile(`Цена договора составляет ([\d ]+) \(`), regexp.MustCompile(`Цена договора с НДС \d+ % ([\d ]+,\d\d)`), func(t *terms) *string { return &t.price }, true},
-		{"СРОК", regexp.MustCompile(`в течение (\d+) \([^)]+\) календарных дней`), regexp.MustCompile(`Срок поставки (\d+) календарных`), func(t *terms) *string { return &t.delivery }, false},
-		{"РАСЧ", regexp.MustCompile(`в течение (\d+) \([^)]+\) рабочих дней`), regexp.MustCompile(`Срок оплаты (\d+) рабочих`), func(t *terms) *string { return &t.payment }, false},
-		{"ОТВЕТСТВЕННОСТЬ", regexp.MustCompile(`Поставщик уплачивает пеню в размере ([\d,]+) ?%`), regexp.MustCompile(`Пеня за просрочку поставки ([\d,]+) ?%`), func(t *terms) *string { return &t.penalty }, false},
+		{"СРОК", regexp.MustCompile(`в течение (\d+) \([^)]+\) календарных дней`), regexp.MustCompile(`Срок поставки (?:\S )?(\d+) календарных`), func(t *terms) *string { return &t.delivery }, false},
+		{"РАСЧ", regexp.MustCompile(`в течение (\d+) \([^)]+\) рабочих дней`), regexp.MustCompile(`Срок оплаты (?:\S )?(\d+) рабочих`), func(t *terms) *string { return &t.payment }, false},
+		{"ОТВЕТСТВЕННОСТЬ", regexp.MustCompile(`Поставщик уплачивает пеню в размере (\d[\d,]*) ?%`), regexp.MustCompile(`Пеня за просрочку поставки (?:\S )?(\d[\d,]*) ?%`), func(t *terms) *string { return &t.penalty }, false},
 	}
-	buyersPenalty = regexp.MustCompile(`Покупатель уплачивает пеню в размере ([\d,]+) ?%`)
+	buyersPenalty = regexp.MustCompile(`Покупатель уплачивает пеню в размере (\d[\d,]*) ?%`)
 	numberWords   = regexp.MustCompile(`ДОГОВОР ПОСТАВКИ № (\S+)`)
 	dateWords     = regexp.MustCompile(`«\s?\d{1,2}\s?» [а-я]+ \d{4} г\.`)
 	titled        = regexp.MustCompile(`^\W*ДОГОВОР ПОСТАВКИ № `)
