@@ -102,7 +102,11 @@ func readPDF(ctx context.Context, data []byte, options Options) (*PDF, error) {
 			}
 		}
 	}
-	out.Tables = joinTables(out.Pages)
+	var tables []found
+	for i := range out.Pages {
+		tables = append(tables, tablesOf(&out.Pages[i])...)
+	}
+	out.Tables = joinTables(tables)
 	return out, nil
 }
 

@@ -17,21 +17,16 @@ type found struct {
 	xs []int
 }
 
-// joinTables puts the tables of all pages together. A table goes on with the first one of the next
-// page that has its columns.
-func joinTables(pages []Page) []Table {
+// joinTables puts the tables of all pages together, given page by page. A table goes on with the
+// first one of the next page that has its columns.
+func joinTables(all []found) []Table {
 	var out []Table
-	var last []int // the lines of the last table, where it may go on
-	lastPage := 0
-	for i := range pages {
-		for n, t := range tablesOf(&pages[i]) {
-			if n == 0 && lastPage == t.page-1 && sameColumns(last, t.xs) {
-				out[len(out)-1].goOn(t)
-			} else {
-				out = append(out, Table{t.Table, []int{t.page}})
-			}
-			last, lastPage = t.xs, t.page
+	for i, t := range all {
+		if i > 0 && all[i-1].page == t.page-1 && sameColumns(all[i-1].xs, t.xs) {
+			out[len(out)-1].goOn(t)
+			continue
 		}
+		out = append(out, Table{t.Table, []int{t.page}})
 	}
 	return out
 }

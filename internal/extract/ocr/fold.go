@@ -16,8 +16,10 @@ var lookAlikes = map[rune]rune{
 	'–': '-', '—': '-', '‑': '-', '−': '-', '‐': '-', '•': '-', '·': '-', '▪': '-',
 }
 
-// numeroSigns are what is read for № before a number.
-var numeroSigns = map[string]bool{"No": true, "Ne": true, "Nо": true, "Nе": true, "Ns": true, "N": true, "N°": true, "Nº": true, "Nes": true}
+// numeroSigns are what is written or read for № before a number.
+var numeroSigns = map[string]bool{
+	"No": true, "Ne": true, "Nо": true, "Nе": true, "Ns": true, "N": true, "N°": true, "Nº": true, "Nes": true, "М": true, "M": true,
+}
 
 // Folded is a text as it is compared with what was read from a picture: one form of each letter that
 // looks alike, of quotes, dashes and spaces; words divided at the end of a line joined. Both sides
@@ -30,7 +32,7 @@ func Folded(text string) string {
 		if i > 0 {
 			out.WriteByte(' ')
 		}
-		if numeroSigns[word] {
+		if numeroSigns[word] && i+1 < len(words) && words[i+1][0] >= '0' && words[i+1][0] <= '9' {
 			out.WriteRune('№')
 			continue
 		}
