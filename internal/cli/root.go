@@ -73,11 +73,13 @@ func (a *app) rootCommand() *cobra.Command {
 	}
 	var jobs int
 	root.PersistentFlags().IntVarP(&jobs, "jobs", "j", runtime.GOMAXPROCS(0), "number of cores to use; the output never depends on it")
-	root.PersistentPreRunE = func(*cobra.Command, []string) error {
+	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error {
 		if jobs < 1 {
 			return usagef("--jobs: got %d, want 1 or more", jobs)
 		}
-		runtime.GOMAXPROCS(jobs)
+		if cmd.Flags().Changed("jobs") {
+			runtime.GOMAXPROCS(jobs)
+		}
 		return nil
 	}
 	root.AddCommand(
