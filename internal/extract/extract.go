@@ -29,6 +29,8 @@ type Options struct {
 	Engine *pdfium.Engine
 	// Password of a PDF.
 	Password string
+	// TextOnly leaves out what only the rendering of a PDF shows: tables and text that nobody sees.
+	TextOnly bool
 }
 
 // Document is what a file holds; one of the pointers is set.

@@ -6,7 +6,9 @@ import (
 	"encoding/hex"
 	"fmt"
 	"image"
+	"runtime/debug"
 	"strings"
+	"sync"
 
 	"etalon/internal/extract/ocr"
 	"etalon/internal/extract/pdf"
@@ -63,7 +65,7 @@ func (r *PageReader) Page(ctx context.Context, number int, settings ocr.Settings
 	if settings.DPI == 0 {
 		settings.DPI = ScanDPI
 	}
-	identity := fmt.Sprintf("pdf %s page %d at %d dpi in colour", r.identity, number, settings.DPI)
+	identity := fmt.Sprintf("pdf %s page %d at %d dpi in colour by %s", r.identity, number, settings.DPI, renderer())
 	return r.options.OCR.ReadLazy(ctx, identity, settings, func(ctx context.Context) (image.Image, error) {
 		f, err := pdf.Open(ctx, r.data, pdf.Options{Engine: r.options.Engine, Password: r.options.Password})
 		if err != nil {
@@ -74,6 +76,20 @@ func (r *PageReader) Page(ctx context.Context, number int, settings ocr.Settings
 	})
 }
 
+// renderer is what the pixels of a rendered page depend on.
+var renderer = sync.OnceValue(func() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return "an unknown engine"
+	}
+	for _, one := range info.Deps {
+		if one.Path == "github.com/klippa-app/go-pdfium" {
+			return one.Path + " " + one.Version + " " + one.Sum
+		}
+	}
+	return "an unknown engine"
+})
+
 func readPDF(ctx context.Context, data []byte, options Options) (*PDF, error) {
 	f, err := pdf.Open(ctx, data, pdf.Options{Engine: options.Engine, Password: options.Password})
 	if err != nil {
@@ -81,7 +97,7 @@ func readPDF(ctx context.Context, data []byte, options Options) (*PDF, error) {
 	}
 	out := &PDF{}
 	for n := range f.Pages() {
-		p, err := readPage(ctx, f, n+1)
+		p, err := readPage(ctx, f, n+1, options.TextOnly)
 		if err != nil {
 			f.Close()
 			return nil, err
@@ -111,9 +127,9 @@ func readPDF(ctx context.Context, data []byte, options Options) (*PDF, error) {
 }
 
 // readPage reads a page's layer and looks at its rendering.
-func readPage(ctx context.Context, f *pdf.File, number int) (Page, error) {
+func readPage(ctx context.Context, f *pdf.File, number int, textOnly bool) (Page, error) {
 	p, err := f.Page(ctx, number)
-	if err != nil || p.Kind != pdf.Digital {
+	if err != nil || p.Kind != pdf.Digital || textOnly {
 		return Page{Page: p}, err
 	}
 	look, err := f.Look(ctx, number)

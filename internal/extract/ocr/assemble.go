@@ -45,6 +45,28 @@ func (l *Line) join() {
 	l.Text = strings.Join(texts, " ")
 }
 
+// grow brings the boxes of a page back to a picture so many times as fine.
+func (p *Page) grow(by int) {
+	grown := func(r image.Rectangle) image.Rectangle {
+		return image.Rectangle{Min: r.Min.Mul(by), Max: r.Max.Mul(by)}
+	}
+	p.Width, p.Height = p.Width*by, p.Height*by
+	for i := range p.Lines {
+		l := &p.Lines[i]
+		l.Box = grown(l.Box)
+		for j := range l.Words {
+			l.Words[j].Box = grown(l.Words[j].Box)
+		}
+	}
+	for i := range p.Tables {
+		t := &p.Tables[i]
+		t.Box = grown(t.Box)
+		for j := range t.Xs {
+			t.Xs[j] *= by
+		}
+	}
+}
+
 // addColoured reads what lifting took away: coloured words, and words on a coloured ground. Only the
 // part of the page that has colour is read again, as it stands in grey.
 func (r *reading) addColoured(a *attempt, p planes) error {

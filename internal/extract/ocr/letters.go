@@ -41,6 +41,24 @@ func likelyDPI(w, h, height int) int {
 	return min(600, max(70, dpi))
 }
 
+// Beyond these a picture is finer than Tesseract needs, and only slower to read.
+const (
+	mostHeight = 34       // of small letters, in pixels
+	mostRead   = 20 << 20 // pixels
+)
+
+// reduction is by what whole factor a picture is made coarser.
+func reduction(g *image.Gray, height int) int {
+	by := 1
+	if height > mostHeight {
+		by = height / wantedHeight
+	}
+	for len(g.Pix)/(by*by) > mostRead {
+		by++
+	}
+	return by
+}
+
 // enlarged is a picture made larger by a whole factor, colours blending between the pixels.
 func enlarged(g *image.Gray, factor int) *image.Gray {
 	if factor <= 1 {

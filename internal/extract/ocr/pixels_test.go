@@ -152,6 +152,11 @@ func TestScale(t *testing.T) {
 	if f, _ := scale(image.NewGray(image.Rect(0, 0, 8000, 8000)), 5, 0); f != 1 {
 		t.Errorf("an enormous picture is enlarged %d times", f)
 	}
+	for _, c := range []struct{ w, h, height, by int }{{1654, 2339, 14, 1}, {2480, 3508, 21, 1}, {4960, 7016, 42, 2}, {8000, 8000, 0, 2}, {3000, 3000, 90, 4}} {
+		if by := reduction(image.NewGray(image.Rect(0, 0, c.w, c.h)), c.height); by != c.by {
+			t.Errorf("%d × %d with letters of %d pixels: reduced by %d, want %d", c.w, c.h, c.height, by, c.by)
+		}
+	}
 	small := image.NewGray(image.Rect(0, 0, 2, 1))
 	small.Pix[1] = 255
 	big := enlarged(small, 4)

@@ -29,14 +29,32 @@ type attempt struct {
 	score
 }
 
-// page reads a page: as it stands first, and turned when that makes little sense.
+// page reads a page. A picture finer than needed is made coarser first.
 func (r *reading) page(p planes) (*Page, error) {
+	look := raster.PrintOf(p.gray)
+	coarser := reduction(p.gray, look.Height)
+	if coarser > 1 {
+		look.Height /= coarser
+		r.settings.DPI /= coarser
+		p.gray = raster.Shrunk(p.gray, coarser)
+		if p.lifted != nil {
+			p.lifted = raster.Shrunk(p.lifted, coarser)
+		}
+	}
+	out, err := r.sized(p, look)
+	if err == nil && coarser > 1 {
+		out.grow(coarser)
+	}
+	return out, err
+}
+
+// sized reads a page as it stands first, and turned when that makes little sense.
+func (r *reading) sized(p planes, look raster.Print) (*Page, error) {
 	base := p.gray
 	lifted := p.lifted != nil && !r.settings.KeepColour
 	if lifted {
 		base = p.lifted
 	}
-	look := raster.PrintOf(base)
 	if r.settings.Upright {
 		look.Across = true
 	}

@@ -156,6 +156,39 @@ func TestSmallPicturesAreEnlarged(t *testing.T) {
 	demand(t, read(t, reader(t), s.RGBA, Settings{}), strings.Join(letter, "\n"), 30)
 }
 
+func TestFinePicturesAreMadeCoarser(t *testing.T) {
+	s := madeup.NewSheet(600, 700, 250)
+	for i, line := range letter {
+		if err := s.Write(20, 50+30*i, 12, color.Black, line); err != nil {
+			t.Fatal(err)
+		}
+	}
+	p := read(t, reader(t), s.RGBA, Settings{DPI: 600})
+	demand(t, p, strings.Join(letter, "\n"), 20)
+	if p.Width != 4200 || len(p.Lines) != len(letter) || p.Lines[0].Box.Min.X < 110 || p.Lines[0].Box.Min.X > 130 {
+		t.Errorf("%d wide, the first line at %v", p.Width, p.Lines[0].Box)
+	}
+}
+
+func TestTheUprightPictureHasTheBoxes(t *testing.T) {
+	img := turned(split(page(t, letter).RGBA).gray, 180)
+	p := read(t, reader(t), img, Settings{DPI: 200})
+	up := Upright(img, p)
+	for _, l := range p.Lines {
+		ink := 0
+		for y := l.Box.Min.Y; y < l.Box.Max.Y; y++ {
+			for x := l.Box.Min.X; x < l.Box.Max.X; x++ {
+				if up.GrayAt(x, y).Y < 100 {
+					ink++
+				}
+			}
+		}
+		if ink*100 < l.Box.Dx()*l.Box.Dy()*5 {
+			t.Errorf("no print at %v", l.Box)
+		}
+	}
+}
+
 func TestTableOnAPicture(t *testing.T) {
 	s := madeup.NewSheet(200, 827, 400)
 	rows := [][]string{{"Товар", "Количество", "Сумма, руб."}, {"Кабель силовой", "120", "45 600,00"}, {"Щит учётный", "7", "81 905,50"}}

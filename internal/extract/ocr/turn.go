@@ -38,6 +38,11 @@ func turned(g *image.Gray, degrees int) *image.Gray {
 	return g
 }
 
+// Upright is the picture in which the boxes of a page stand.
+func Upright(img image.Image, p *Page) *image.Gray {
+	return straightened(turned(split(img).gray, p.Turn), p.Skew)
+}
+
 // unit is one in the fixed-point numbers of this package.
 const unit = 1 << 16
 
