@@ -68,14 +68,17 @@ func (p *progress) step(report func(done, total int), total int) {
 }
 
 func drawFamily(source *generate.Source, quotas *generate.Quotas, f *generate.Family, o generate.Options) (drawn, error) {
+	wordings := quotas.Items(source.Seed, f.Name, o.Candidates || o.Only != "")
+	published := len(wordings)
+	if published == 0 {
+		return drawn{}, nil // a candidate that is not asked for may still be unfinished
+	}
 	prose, err := generate.ReadProse(templates.FS, proseOf(f))
 	if err != nil {
 		return drawn{}, err
 	}
-	wordings := quotas.Items(source.Seed, f.Name, o.Candidates || o.Only != "")
-	published := len(wordings)
 	for wording, family := range quotas.Shots {
-		if family == f.Name && published > 0 {
+		if family == f.Name {
 			wordings = append(wordings, wording)
 		}
 	}

@@ -18,7 +18,7 @@ func partOfPath(r rune) bool {
 // path, a column's name) is no word of prose.
 func mixedWord(text string) (string, bool) {
 	for run := range strings.FieldsFuncSeq(text, func(r rune) bool { return !identifierRune(r) }) {
-		word := strings.Trim(run, "./-")
+		word := strings.Trim(run, "./-:")
 		if strings.ContainsFunc(word, func(r rune) bool { return !unicode.IsLetter(r) && r != '-' }) {
 			continue
 		}
