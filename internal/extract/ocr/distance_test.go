@@ -61,6 +61,25 @@ func TestErrorRate(t *testing.T) {
 	}
 }
 
+func TestLost(t *testing.T) {
+	for _, c := range []struct {
+		read, text      string
+		errors, letters int
+	}{
+		{"Исполнитель Заказчик\n/Иванов/ /Петров/", "Заказчик /Петров/ Исполнитель /Иванов/", 0, 31}, // another order
+		{"цена 1910,00 руб. Печать", "Цена 1 910,00 руб.", 0, 14},
+		{"цена 1 911,00", "Цена 1 910,00", 1, 11},
+		{"дого8ор поставки", "договор поставки товара", 1 + 6, 21},
+		{"", "договор", 7, 7},
+		{"что угодно", "", 0, 0},
+		{"12 345", "12 345 678", 0 + 3, 8},
+	} {
+		if got := Lost(c.read, c.text); got.Errors != c.errors || got.Letters != c.letters {
+			t.Errorf("%q read for %q: got %+v, want %d of %d", c.read, c.text, got, c.errors, c.letters)
+		}
+	}
+}
+
 func TestMissing(t *testing.T) {
 	got := Missing("Сумма: 6 300,00 руб. Итого", "Итого 6 300,00 и 6 руб")
 	want := []string{"и", "6"}

@@ -2,6 +2,9 @@
 
 package ocr
 
+// #include <leptonica/allheaders.h>
+import "C"
+
 import (
 	"fmt"
 	"image"
@@ -37,6 +40,7 @@ func newEngine(languages, tessdata string) (*engine, error) {
 	// The first reading loads the languages; a white square is enough.
 	starting.Lock()
 	defer starting.Unlock()
+	C.setMsgSeverity(C.L_SEVERITY_NONE) // Leptonica complains about boxes of its own making
 	if _, err := e.read(blank(64, 64), 200, OneLine); err != nil {
 		e.close()
 		return nil, fmt.Errorf("start Tesseract with %s from %s: %w", languages, tessdata, err)

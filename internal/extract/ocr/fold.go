@@ -1,8 +1,10 @@
 package ocr
 
 import (
+	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
 )
@@ -86,26 +88,81 @@ func afterBreak(runes []rune, i int) int {
 func Found(read, text string) bool { return strings.Contains(Folded(read), Folded(text)) }
 
 // Missing are the words of a text, folded, that what was read does not have as often, whatever
-// their order: tables and columns may be read in another one.
+// their order: tables and columns may be read in another one. The thousands of a number are joined,
+// as the gap between them may be read or not.
 func Missing(read, text string) []string {
-	have := map[string]int{}
-	for word := range strings.FieldsSeq(Folded(read)) {
-		have[bare(word)]++
+	missing, _ := unmatched(read, text)
+	return missing
+}
+
+// Lost is how many signs of a text were not read right, whatever the order of its words. What was
+// read beside it, such as a stamp, does not count.
+func Lost(read, text string) Rate {
+	rate := Rate{}
+	for _, word := range words(text) {
+		rate.Letters += utf8.RuneCountInString(word)
 	}
-	var missing []string
-	for word := range strings.FieldsSeq(Folded(text)) {
-		word = bare(word)
-		if word == "" {
-			continue
+	missing, left := unmatched(read, text)
+	for _, word := range missing {
+		runes := []rune(word)
+		best, at := len(runes), -1
+		for i, other := range left {
+			if d := Distance(runes, []rune(other)); d < best {
+				best, at = d, i
+			}
 		}
+		rate.Errors += best
+		if at >= 0 {
+			left = slices.Delete(left, at, at+1)
+		}
+	}
+	return rate
+}
+
+// mostUnmatched bounds the words that are compared with each other.
+const mostUnmatched = 2_000
+
+// unmatched are the words of a text that were not read, and the words read that are not in it.
+func unmatched(read, text string) (missing, left []string) {
+	have := map[string]int{}
+	for _, word := range words(read) {
+		have[word]++
+	}
+	for _, word := range words(text) {
 		if have[word]--; have[word] < 0 {
 			missing = append(missing, word)
 		}
 	}
-	return missing
+	for _, word := range words(read) {
+		if have[word] > 0 && len(left) < mostUnmatched {
+			have[word]--
+			left = append(left, word)
+		}
+	}
+	return missing, left
 }
 
-// bare is a word without the signs around it.
-func bare(word string) string {
-	return strings.TrimFunc(word, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+// words are the words of a text, folded and without the signs around them.
+func words(text string) []string {
+	var out []string
+	for word := range strings.FieldsSeq(Folded(text)) {
+		word = strings.TrimFunc(word, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+		if word == "" {
+			continue
+		}
+		if n := len(out); n > 0 && thousands(out[n-1], word) {
+			out[n-1] += word
+			continue
+		}
+		out = append(out, word)
+	}
+	return out
+}
+
+// thousands tells whether a word goes on with the digits of a number: three of them, and perhaps a
+// fraction.
+func thousands(before, word string) bool {
+	whole := func(s string) bool { return s != "" && strings.Trim(s, "0123456789") == "" }
+	group, fraction, has := strings.Cut(word, ",")
+	return whole(before) && len(group) == 3 && whole(group) && (!has || whole(fraction))
 }

@@ -38,6 +38,15 @@ func Decode(data []byte) (image.Image, error) {
 	return img, nil
 }
 
+// blank is a white picture.
+func blank(w, h int) *image.Gray {
+	g := image.NewGray(image.Rect(0, 0, w, h))
+	for i := range g.Pix {
+		g.Pix[i] = 255
+	}
+	return g
+}
+
 // planes are a picture in grey, and in grey without its colours.
 type planes struct {
 	gray   *image.Gray

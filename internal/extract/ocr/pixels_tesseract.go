@@ -7,15 +7,6 @@ import (
 	"image"
 )
 
-// blank is a white picture.
-func blank(w, h int) *image.Gray {
-	g := image.NewGray(image.Rect(0, 0, w, h))
-	for i := range g.Pix {
-		g.Pix[i] = 255
-	}
-	return g
-}
-
 // pgm packs a grey picture in the plainest format that Tesseract reads.
 func pgm(g *image.Gray) []byte {
 	w, h := g.Rect.Dx(), g.Rect.Dy()

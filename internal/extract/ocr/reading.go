@@ -4,6 +4,7 @@ import (
 	"context"
 	"image"
 	"slices"
+	"strings"
 	"unicode"
 	"unicode/utf8"
 
@@ -26,6 +27,7 @@ type attempt struct {
 	turn, skew int
 	words      []raw
 	tables     []raster.Table
+	picture    *image.Gray // upright and straight, rules taken off
 	score
 }
 
@@ -65,6 +67,9 @@ func (r *reading) sized(p planes, look raster.Print) (*Page, error) {
 	r.slants = slantsOf(base, r.dpi/r.factor)
 	best, sure, err := r.upright(base, look.Across)
 	if err != nil {
+		return nil, err
+	}
+	if err := r.refine(&best); err != nil {
 		return nil, err
 	}
 	if lifted {
@@ -147,6 +152,7 @@ func (r *reading) try(base *image.Gray, turn int) (attempt, error) {
 		a.tables = rules.Tables()
 	}
 	var err error
+	a.picture = page
 	a.words, err = r.read(page, r.settings.Layout)
 	a.score = scoreOf(a.words)
 	return a, err
@@ -165,15 +171,23 @@ func (r *reading) read(g *image.Gray, layout Layout) ([]raw, error) {
 	return slices.DeleteFunc(words, raw.isSpeck), err
 }
 
-// isSpeck tells a dash or a bar that Tesseract puts where there is nothing: into the wide gaps of a
-// justified line, or for the rest of a rule.
+// isSpeck tells a sign that Tesseract puts where there is none: into the wide gaps of a justified
+// line, for a speck of dust, for the rest of a rule.
 func (w raw) isSpeck() bool {
-	switch w.text {
-	case "—", "-", "–", "_", "|":
-		return w.confidence < 60 && (w.text == "|" || w.box.Dy() > w.box.Dx())
+	r, size := utf8.DecodeRuneInString(w.text)
+	switch {
+	case size != len(w.text):
+		return false
+	case r == '|':
+		return true
+	case strings.ContainsRune("—–-_", r) && w.box.Dy() > w.box.Dx():
+		return w.confidence < believable
 	}
-	return false
+	return strings.ContainsRune("—–-_`'‘’‚.,:~^*°", r) && w.confidence < doubtful
 }
+
+// doubtful is the confidence below which a lone sign is taken for dust.
+const doubtful = 60
 
 // score says how much of what was read is believable.
 type score struct{ letters, believed int }

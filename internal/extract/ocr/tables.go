@@ -15,7 +15,7 @@ func filled(tables []raster.Table, words []raw) []Table {
 		t := &tables[i]
 		inside := make([][]raw, len(t.Cells))
 		for _, w := range words {
-			if at := t.At(w.box.Min.Add(w.box.Max).Div(2)); at >= 0 {
+			if at := t.At(w.middle()); at >= 0 {
 				inside[at] = append(inside[at], w)
 			}
 		}

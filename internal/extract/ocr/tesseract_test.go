@@ -191,20 +191,23 @@ func TestTheUprightPictureHasTheBoxes(t *testing.T) {
 
 func TestTableOnAPicture(t *testing.T) {
 	s := madeup.NewSheet(200, 827, 400)
-	rows := [][]string{{"Товар", "Количество", "Сумма, руб."}, {"Кабель силовой", "120", "45 600,00"}, {"Щит учётный", "7", "81 905,50"}}
+	rows := [][]string{{"№", "Товар", "Кол-во", "Сумма, руб."}, {"1", "Кабель силовой", "120", "45 600,00"}, {"5", "Щит учётный", "7", "81 905,50"}}
+	xs := []int{80, 120, 420, 500, 680}
 	for i, row := range rows {
 		for j, text := range row {
-			if err := s.Write(90+200*j, 120+40*i, 11, color.Black, text); err != nil {
+			if err := s.Write(xs[j]+10, 120+40*i, 11, color.Black, text); err != nil {
 				t.Fatal(err)
 			}
 		}
 	}
+	for _, x := range xs {
+		s.Rule(x, 92, 1, 120)
+	}
 	for i := range 4 {
-		s.Rule(80, 92+40*i, 600, 1)
-		s.Rule(80+200*i, 92, 1, 120)
+		s.Rule(xs[0], 92+40*i, xs[4]-xs[0], 1)
 	}
 	p := read(t, reader(t), s.RGBA, Settings{DPI: 200})
-	if len(p.Tables) != 1 || p.Tables[0].Rows != 3 || p.Tables[0].Cols != 3 {
+	if len(p.Tables) != 1 || p.Tables[0].Rows != 3 || p.Tables[0].Cols != 4 {
 		t.Fatalf("tables %+v", p.Tables)
 	}
 	for i, row := range rows {
