@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"etalon/internal/dataset"
+	"etalon/internal/extract/ocr"
 )
 
 // Suite validates one built dataset, from its published bytes alone.
@@ -20,6 +21,10 @@ type Suite struct {
 type Options struct {
 	// Progress, when set, is told how many of the total steps are done. Safe for concurrent use.
 	Progress func(done, total int)
+	// OCR reads scans. Without it the checks that need it are named in the report's Undone, unless
+	// OCROff says that whoever asks does without them.
+	OCR    *ocr.Reader
+	OCROff bool
 }
 
 // Report of a validation. Findings are faults of the data; what could not be found out is in
