@@ -9,9 +9,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"runtime"
 	"sync"
 	"time"
+
+	"etalon/internal/cache"
 
 	gopdfium "github.com/klippa-app/go-pdfium"
 	"github.com/klippa-app/go-pdfium/webassembly"
@@ -93,16 +96,28 @@ func New(options Options) (*Engine, error) {
 	return engine, nil
 }
 
+// cacheSort is the folder of compiled code among the caches. Only the owner may enter it: what lies
+// there is run. Processes share it: wazero writes a file beside its place and renames it.
+const cacheSort = "pdfium"
+
+// removeCache empties the folder of compiled code, which holds nothing else.
+func removeCache(dir string) error {
+	if err := os.RemoveAll(dir); err != nil {
+		return err
+	}
+	return os.MkdirAll(dir, 0o700)
+}
+
 // start tries the compiled code on disk; code that does not load is removed once and made anew, and
 // a machine without a writable cache directory compiles in memory.
 func (e *Engine) start() error {
-	dir, ok := cacheDir(e.options.CacheDir)
+	dir, ok := cache.Folder(e.options.CacheDir, cacheSort)
 	for attempt := 0; ok && attempt < 2; attempt++ {
-		cache, err := wazero.NewCompilationCacheWithDir(dir)
+		compiled, err := wazero.NewCompilationCacheWithDir(dir)
 		if err != nil {
 			break
 		}
-		if err = e.startWith(cache); err == nil {
+		if err = e.startWith(compiled); err == nil {
 			return nil
 		}
 		if removeCache(dir) != nil {
@@ -112,7 +127,7 @@ func (e *Engine) start() error {
 	return e.startWith(wazero.NewCompilationCache())
 }
 
-func (e *Engine) startWith(cache wazero.CompilationCache) error {
+func (e *Engine) startWith(compiled wazero.CompilationCache) error {
 	pool, err := webassembly.Init(webassembly.Config{
 		MaxTotal:     e.options.Workers,
 		FSConfig:     wazero.NewFSConfig(), // the library would mount / by default
@@ -122,13 +137,13 @@ func (e *Engine) startWith(cache wazero.CompilationCache) error {
 		RuntimeConfig: wazero.NewRuntimeConfig().
 			WithCoreFeatures(api.CoreFeaturesV2 | experimental.CoreFeaturesExceptionHandling).
 			WithMemoryLimitPages(memoryPages).
-			WithCompilationCache(cache).
+			WithCompilationCache(compiled).
 			WithCloseOnContextDone(e.options.Guarded),
 	})
 	if err != nil {
-		return errors.Join(err, cache.Close(context.Background()))
+		return errors.Join(err, compiled.Close(context.Background()))
 	}
-	e.pool, e.cache = pool, cache
+	e.pool, e.cache = pool, compiled
 	return nil
 }
 

@@ -9,6 +9,8 @@ import (
 	"testing"
 	"time"
 
+	"etalon/internal/cache"
+
 	"github.com/jung-kurt/gofpdf"
 )
 
@@ -167,13 +169,13 @@ func TestPoolIsBounded(t *testing.T) {
 // Code in the cache that is damaged is made anew, and lies there for the next process.
 func TestDamagedCacheIsMadeAnew(t *testing.T) {
 	shared(t) // the usual cache is filled
-	from, ok := cacheDir("")
+	from, ok := cache.Folder("", cacheSort)
 	if !ok {
 		t.Fatal("no cache directory: set ETALON_CACHE_DIR")
 	}
 	root := t.TempDir()
-	t.Setenv(cacheVariable, root)
-	to, _ := cacheDir("")
+	t.Setenv(cache.Variable, root)
+	to, _ := cache.Folder("", cacheSort)
 	damaged := map[string]bool{}
 	err := filepath.WalkDir(from, func(path string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() {
@@ -206,18 +208,5 @@ func TestDamagedCacheIsMadeAnew(t *testing.T) {
 	}
 	if made == 0 {
 		t.Error("the cache holds no new code")
-	}
-}
-
-func TestCacheDir(t *testing.T) {
-	if _, ok := cacheDir("off"); ok {
-		t.Error(`"off" gives a directory`)
-	}
-	file := filepath.Join(t.TempDir(), "file")
-	if err := os.WriteFile(file, nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if dir, ok := cacheDir(file); ok {
-		t.Errorf("a file gives directory %q", dir)
 	}
 }

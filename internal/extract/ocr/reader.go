@@ -8,6 +8,7 @@ import (
 	"image"
 	"sync"
 
+	"etalon/internal/cache"
 	"etalon/internal/extract/raster"
 )
 
@@ -25,7 +26,7 @@ type Options struct {
 // Reader reads pictures of pages. It is safe for concurrent use. Close it.
 type Reader struct {
 	options Options
-	cache   cache
+	cache   cache.Store[Page]
 	version string
 	slots   chan struct{}
 
@@ -49,7 +50,7 @@ func New(options Options) (*Reader, error) {
 		options.Clients = 2
 	}
 	r := &Reader{
-		options: options, cache: newCache(options.Cache), version: engineVersion(),
+		options: options, cache: cache.Open[Page](options.Cache, "ocr"), version: engineVersion(),
 		slots: make(chan struct{}, options.Clients), data: map[string]trained{}, engines: map[string][]*engine{},
 	}
 	_, err := r.trained(Settings{}.filled().Languages)
@@ -88,15 +89,15 @@ func (r *Reader) trained(languages string) (trained, error) {
 
 // ReadBytes reads a picture file; one that was read before is not even unpacked.
 func (r *Reader) ReadBytes(ctx context.Context, data []byte, s Settings) (*Page, error) {
-	return r.ReadLazy(ctx, "file "+digest(data), s, func(context.Context) (image.Image, error) { return Decode(data) })
+	return r.ReadLazy(ctx, "file "+cache.Key(data), s, func(context.Context) (image.Image, error) { return Decode(data) })
 }
 
 // Read reads a picture.
 func (r *Reader) Read(ctx context.Context, img image.Image, s Settings) (*Page, error) {
 	p := split(img)
-	identity := fmt.Sprint("pixels ", p.gray.Rect.Dx(), " ", digest(p.gray.Pix))
+	identity := fmt.Sprint("pixels ", p.gray.Rect.Dx(), " ", cache.Key(p.gray.Pix))
 	if p.lifted != nil {
-		identity += digest(p.lifted.Pix)
+		identity += cache.Key(p.lifted.Pix)
 	}
 	return r.ReadLazy(ctx, identity, s, func(context.Context) (image.Image, error) { return img, nil })
 }
@@ -113,7 +114,7 @@ func (r *Reader) ReadLazy(ctx context.Context, identity string, s Settings, pict
 	if err != nil {
 		return nil, err
 	}
-	if p, ok := r.cache.get(key); ok {
+	if p, ok := r.cache.Get(key); ok {
 		return p, nil
 	}
 	select {
@@ -135,7 +136,7 @@ func (r *Reader) ReadLazy(ctx context.Context, identity string, s Settings, pict
 	if err != nil {
 		return nil, err
 	}
-	r.cache.put(key, p)
+	r.cache.Put(key, p)
 	return p, nil
 }
 
@@ -176,10 +177,10 @@ var sourcesHash = sync.OnceValues(func() (string, error) {
 			if err != nil {
 				return "", err
 			}
-			all += f.Name() + " " + digest(data) + "\n"
+			all += f.Name() + " " + cache.Key(data) + "\n"
 		}
 	}
-	return digest([]byte(all)), nil
+	return cache.Key([]byte(all)), nil
 })
 
 // key is the hash of everything that a result depends on.
@@ -192,5 +193,5 @@ func (r *Reader) key(identity string, s Settings, languages string) (string, err
 	if err != nil {
 		return "", err
 	}
-	return digest(fmt.Appendf(nil, "%s\n%s\n%s\n%s\n%s\n", own, r.version, languages, settings, identity)), nil
+	return cache.Key(fmt.Appendf(nil, "%s\n%s\n%s\n%s\n%s\n", own, r.version, languages, settings, identity)), nil
 }
