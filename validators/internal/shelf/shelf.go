@@ -21,6 +21,8 @@ const maxFile = 256 << 20
 type Shelf struct {
 	Suite string
 	Seed  uint64
+	// Dir is the folder, for readers that confine themselves.
+	Dir   string
 	root  *os.Root
 	files []string
 	held  map[string]bool
@@ -44,7 +46,7 @@ func Open(dir, suite string) (*Shelf, []dataset.Finding, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	s := &Shelf{Suite: suite, Seed: m.Seed, root: root, held: map[string]bool{}}
+	s := &Shelf{Suite: suite, Seed: m.Seed, Dir: dir, root: root, held: map[string]bool{}}
 	for _, f := range wrong {
 		s.held[f.File] = true
 	}
@@ -82,6 +84,18 @@ func (s *Shelf) Has(path string) bool {
 // Held says whether the file has a finding of its own already, so that nothing more is to be said
 // about its not being there.
 func (s *Shelf) Held(path string) bool { return s.held[path] }
+
+// HeldUnder are the files below a folder that have findings of their own, sorted.
+func (s *Shelf) HeldUnder(folder string) []string {
+	var held []string
+	for path := range s.held {
+		if strings.HasPrefix(path, folder) {
+			held = append(held, path)
+		}
+	}
+	slices.Sort(held)
+	return held
+}
 
 // Read gives the bytes of a sound file.
 func (s *Shelf) Read(path string) ([]byte, error) {
