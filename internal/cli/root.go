@@ -12,6 +12,7 @@ import (
 
 	"etalon/generators"
 	"etalon/generators/generate"
+	"etalon/internal/extract/ocr"
 	"etalon/validators"
 	"etalon/validators/validate"
 
@@ -28,7 +29,13 @@ type app struct {
 }
 
 // Main runs the command line of this process and gives its exit code.
-func Main() int { return Run(os.Stdin, os.Stdout, os.Stderr, os.Args[1:]...) }
+func Main() int {
+	if err := ocr.Reexec(); err != nil {
+		_, _ = io.WriteString(os.Stderr, message(exitUnknown, err))
+		return exitUnknown
+	}
+	return Run(os.Stdin, os.Stdout, os.Stderr, os.Args[1:]...)
+}
 
 // Run runs a command line on any streams and gives its exit code.
 func Run(in io.Reader, out, log io.Writer, args ...string) int {
@@ -83,7 +90,7 @@ func (a *app) rootCommand() *cobra.Command {
 		return nil
 	}
 	root.AddCommand(
-		a.buildCommand(), a.completionCommand(), a.diffCommand(), a.explainCommand(), a.listCommand(), a.newCommand(),
+		a.buildCommand(), a.completionCommand(), a.diffCommand(), a.explainCommand(), a.extractCommand(), a.listCommand(), a.newCommand(),
 		a.scoreCommand(), a.showCommand(), a.validateCommand(), a.versionCommand(),
 	)
 	root.RunE = func(cmd *cobra.Command, args []string) error {

@@ -29,6 +29,8 @@ type Options struct {
 	Engine *pdfium.Engine
 	// Password of a PDF.
 	Password string
+	// Pages of a PDF to read; none means all.
+	Pages []PageRange
 	// TextOnly leaves out what only the rendering of a PDF shows: tables and text that nobody sees.
 	TextOnly bool
 }

@@ -4,19 +4,27 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"image"
 	"runtime/debug"
+	"slices"
 	"strings"
 	"sync"
 
+	"etalon/internal/extract/docx"
 	"etalon/internal/extract/ocr"
 	"etalon/internal/extract/pdf"
+	"etalon/internal/extract/refuse"
 )
 
 // PDF is a PDF with its pages.
 type PDF struct {
-	Pages []Page `json:"pages"`
+	// PageCount is how many pages the file has; Pages may be fewer when only some were asked for.
+	PageCount int    `json:"page_count"`
+	Pages     []Page `json:"pages"`
+	// PasswordNeeded tells that the file did not open without a password.
+	PasswordNeeded bool `json:"password_needed,omitempty"`
 	// Tables are the ruled tables of all pages, put together where they go on.
 	Tables []Table `json:"tables,omitempty"`
 }
@@ -91,12 +99,20 @@ var renderer = sync.OnceValue(func() string {
 })
 
 func readPDF(ctx context.Context, data []byte, options Options) (*PDF, error) {
-	f, err := pdf.Open(ctx, data, pdf.Options{Engine: options.Engine, Password: options.Password})
+	out := &PDF{}
+	f, err := pdf.Open(ctx, data, pdf.Options{Engine: options.Engine})
+	if options.Password != "" && errors.Is(err, refuse.PasswordRequired) {
+		out.PasswordNeeded = true
+		f, err = pdf.Open(ctx, data, pdf.Options{Engine: options.Engine, Password: options.Password})
+	}
 	if err != nil {
 		return nil, err
 	}
-	out := &PDF{}
-	for n := range f.Pages() {
+	out.PageCount = f.Pages()
+	for n := range out.PageCount {
+		if !wanted(options.Pages, n+1) {
+			continue
+		}
 		p, err := readPage(ctx, f, n+1, options.TextOnly)
 		if err != nil {
 			f.Close()
@@ -105,6 +121,9 @@ func readPDF(ctx context.Context, data []byte, options Options) (*PDF, error) {
 		out.Pages = append(out.Pages, p)
 	}
 	f.Close() // OCR opens the file again for pages that it does not know yet
+	if len(out.Pages) == 0 {
+		return nil, fmt.Errorf("%w: the file has %d", ErrNoPages, out.PageCount)
+	}
 	reader := NewPageReader(data, options)
 	for i := range out.Pages {
 		p := &out.Pages[i]
@@ -124,6 +143,16 @@ func readPDF(ctx context.Context, data []byte, options Options) (*PDF, error) {
 	}
 	out.Tables = joinTables(tables)
 	return out, nil
+}
+
+// PageRange is a run of pages counted from 1.
+type PageRange struct{ First, Last int }
+
+// ErrNoPages tells that a PDF has none of the pages that were asked for.
+var ErrNoPages = errors.New("none of the pages asked for")
+
+func wanted(ranges []PageRange, page int) bool {
+	return len(ranges) == 0 || slices.ContainsFunc(ranges, func(r PageRange) bool { return r.First <= page && page <= r.Last })
 }
 
 // readPage reads a page's layer and looks at its rendering.
@@ -161,16 +190,34 @@ func (d *Document) Text() string {
 }
 
 // Complete tells that nothing was left unread.
-func (d *Document) Complete() bool {
+func (d *Document) Complete() bool { return len(d.Unread()) == 0 }
+
+// Unread names what was not read because it needs OCR.
+func (d *Document) Unread() []string {
+	var all []string
 	switch {
 	case d.PDF != nil:
 		for i := range d.PDF.Pages {
-			if _, ok := d.PDF.Pages[i].Best(); !ok {
-				return false
+			p := &d.PDF.Pages[i]
+			if _, ok := p.Best(); !ok {
+				all = append(all, fmt.Sprintf("page %d (%s) is not read", p.Number, strings.ReplaceAll(string(p.Kind), "_", " ")))
 			}
 		}
-	case d.Image != nil:
-		return d.Image.Read != nil
+	case d.Image != nil && d.Image.Read == nil:
+		all = append(all, "the picture is not read")
 	}
-	return true
+	return all
+}
+
+// OtherViews are the text of a Word document with its tracked changes rejected, and with every word
+// that is in the file; both are empty when that makes no difference.
+func (d *Document) OtherViews() (original, marked string) {
+	if d.Word == nil {
+		return "", ""
+	}
+	final := d.Word.Text(docx.Final)
+	if original, marked = d.Word.Text(docx.Original), d.Word.Text(docx.Marked); original == final && marked == final {
+		return "", ""
+	}
+	return original, marked
 }

@@ -39,11 +39,11 @@ func (c Code) Error() string { return strings.ReplaceAll(string(c), "_", " ") }
 
 // Error says which part of a document is wrong and how.
 type Error struct {
-	Code Code
+	Code Code `json:"code"`
 	// Entry is the part of the package, "" for the file as a whole.
-	Entry string
+	Entry string `json:"entry,omitempty"`
 	// Detail is what was found and what is allowed.
-	Detail string
+	Detail string `json:"detail,omitempty"`
 }
 
 // Error is the message: entry, detail, code.
