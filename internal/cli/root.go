@@ -12,6 +12,7 @@ import (
 
 	"etalon/generators"
 	"etalon/generators/generate"
+	"etalon/internal/cache"
 	"etalon/internal/extract/ocr"
 	"etalon/validators"
 	"etalon/validators/validate"
@@ -26,6 +27,8 @@ type app struct {
 	out, log   io.Writer
 	generators []*generate.Suite
 	validators []*validate.Suite
+	// verdicts are kept between processes; the zero store keeps none.
+	verdicts cache.Store[validate.Report]
 }
 
 // Main runs the command line of this process and gives its exit code.
@@ -34,12 +37,18 @@ func Main() int {
 		_, _ = io.WriteString(os.Stderr, message(exitUnknown, err))
 		return exitUnknown
 	}
-	return Run(os.Stdin, os.Stdout, os.Stderr, os.Args[1:]...)
+	a := newApp(os.Stdin, os.Stdout, os.Stderr)
+	a.verdicts = cache.Open[validate.Report]("", "verdicts")
+	return run(a, os.Args[1:])
+}
+
+func newApp(in io.Reader, out, log io.Writer) *app {
+	return &app{in: in, out: out, log: log, generators: generators.Suites, validators: validators.Suites}
 }
 
 // Run runs a command line on any streams and gives its exit code.
 func Run(in io.Reader, out, log io.Writer, args ...string) int {
-	return run(&app{in: in, out: out, log: log, generators: generators.Suites, validators: validators.Suites}, args)
+	return run(newApp(in, out, log), args)
 }
 
 // run is Run on any suites. The first interruption asks the verb to stop, the second one kills.

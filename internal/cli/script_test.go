@@ -12,11 +12,16 @@ import (
 	"time"
 
 	"etalon/generators/generate"
+	"etalon/internal/extract/ocr"
 
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
 func TestMain(m *testing.M) {
+	if err := ocr.Reexec(); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
 	testscript.Main(m, map[string]func(){
 		"etalon": func() { os.Exit(Main()) },
 		// toy is etalon with suites that a script can steer.

@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"os"
 	"path"
+	"slices"
 	"strings"
 	"sync"
 
@@ -23,6 +24,8 @@ type validateOptions struct {
 	dist      string
 	format    *string
 	listCodes bool
+	ocr       string
+	fresh     bool
 }
 
 func (a *app) validateCommand() *cobra.Command {
@@ -33,8 +36,13 @@ func (a *app) validateCommand() *cobra.Command {
 		Long: `Validate the suites, all when none is named: every answer is computed again by blind solvers, references
 go through the real scorer, hashes are compared with the manifest, the set as a whole is checked.
 Findings are faults of the data (exit 1). A check that could not be made is never passed: it is named
-with its remedy (exit 3). Files of DIST's root that belong to no suite are ignored.`,
+with its remedy (exit 3). Files of DIST's root that belong to no suite are ignored.
+
+Scans are read by OCR, which has to be built in (-tags ocr) and installed; --ocr=off does without the
+checks that need it. A suite that this very program has proved before, and of which no byte has
+changed, is not proved again, unless with --fresh.`,
 		Example: `  etalon validate --dir dist
+  etalon validate workpermit --ocr=off
   etalon validate gorillahard --format sarif > findings.sarif
   etalon validate --list-codes`,
 		ValidArgsFunction: a.completeSuites,
@@ -55,17 +63,26 @@ with its remedy (exit 3). Files of DIST's root that belong to no suite are ignor
 	}
 	cmd.Flags().StringVar(&o.dist, "dir", "dist", "built dataset")
 	cmd.Flags().BoolVar(&o.listCodes, "list-codes", false, "list the codes of findings and do nothing else")
+	cmd.Flags().StringVar(&o.ocr, "ocr", "auto", "auto | off: whether scans are read")
+	mustComplete(cmd, "ocr", cobra.FixedCompletions(ocrModes, cobra.ShellCompDirectiveNoFileComp))
+	cmd.Flags().BoolVar(&o.fresh, "fresh", false, "prove again what was proved before")
 	o.format = formatFlag(cmd, report.Formats()...)
 	return cmd
 }
 
+// ocrModes are the values of --ocr.
+var ocrModes = []string{"auto", "off"}
+
 func (a *app) validate(ctx context.Context, suites []*validate.Suite, o validateOptions) error {
+	if !slices.Contains(ocrModes, o.ocr) {
+		return unknownName("--ocr", o.ocr, ocrModes, "choose auto or off")
+	}
 	for _, s := range suites {
 		if _, err := os.Stat(suiteDir(o.dist, s.Name)); errors.Is(err, fs.ErrNotExist) {
 			return missingDist(o.dist, fmt.Errorf("%s is not built: %w", s.Name, err))
 		}
 	}
-	reports, err := a.validateAll(ctx, suites, o.dist)
+	reports, err := a.validateAll(ctx, suites, o)
 	if err != nil {
 		return err
 	}
@@ -73,21 +90,34 @@ func (a *app) validate(ctx context.Context, suites []*validate.Suite, o validate
 }
 
 // validateAll validates all suites at once and gives the reports in their order.
-func (a *app) validateAll(ctx context.Context, suites []*validate.Suite, dist string) ([]*validate.Report, error) {
+func (a *app) validateAll(ctx context.Context, suites []*validate.Suite, o validateOptions) ([]*validate.Report, error) {
+	r, err := openReading(o.ocr)
+	if err != nil {
+		return nil, err
+	}
+	defer r.close()
 	p := newProgress(a.log, "validate")
 	defer p.end()
 	reports := make([]*validate.Report, len(suites))
+	known := make([]bool, len(suites))
 	errs := make([]error, len(suites))
 	var wg sync.WaitGroup
 	for i, s := range suites {
 		wg.Go(func() {
-			reports[i], errs[i] = s.Validate(ctx, suiteDir(dist, s.Name), validate.Options{Progress: p.of(s.Name)})
+			options := validate.Options{Progress: p.of(s.Name), OCR: r.ocr, OCROff: r.off}
+			reports[i], known[i], errs[i] = a.prove(ctx, s, suiteDir(o.dist, s.Name), options, r, o.fresh)
 			if errs[i] != nil {
 				errs[i] = fmt.Errorf("validate %s: %w", s.Name, errs[i])
 			}
 		})
 	}
 	wg.Wait()
+	p.end()
+	for i, s := range suites {
+		if known[i] {
+			fmt.Fprintf(a.log, "%s: proved before, and nothing has changed since (--fresh proves it again)\n", s.Name)
+		}
+	}
 	return reports, errors.Join(errs...)
 }
 

@@ -6,6 +6,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"image"
+	"maps"
+	"slices"
 	"sync"
 
 	"etalon/internal/cache"
@@ -59,6 +61,18 @@ func New(options Options) (*Reader, error) {
 
 // Version is that of Tesseract.
 func (r *Reader) Version() string { return r.version }
+
+// Identity names everything that readings depend on besides the picture and the settings: Tesseract
+// and the languages found on this machine. The program itself is not in it.
+func (r *Reader) Identity() string {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	text := "tesseract " + r.version
+	for _, languages := range slices.Sorted(maps.Keys(r.data)) {
+		text += " " + languages + " " + r.data[languages].sum
+	}
+	return text
+}
 
 // Close frees what the reader holds. Readings in progress must have ended.
 func (r *Reader) Close() {
