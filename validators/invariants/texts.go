@@ -109,7 +109,7 @@ func notNFC(s *Subject, report Report) {
 
 func mixedScript(s *Subject, report Report) {
 	test := func(text string, f dataset.Finding) {
-		if word, ok := mixedWord(text); ok {
+		if word, ok := MixedWord(text); ok {
 			f.Got, f.Want = word, "a word in one alphabet"
 			report(f)
 		}

@@ -24,7 +24,7 @@ func TestMixedWord(t *testing.T) {
 		"Ёлка, ёлка и Ω":           "",
 		"Первое слово. Bторое нет": "Bторое",
 	} {
-		if got, ok := mixedWord(text); got != want || ok != (want != "") {
+		if got, ok := MixedWord(text); got != want || ok != (want != "") {
 			t.Errorf("%q: got %q, want %q", text, got, want)
 		}
 	}

@@ -14,9 +14,9 @@ func partOfPath(r rune) bool {
 	return unicode.IsLetter(r) || unicode.IsDigit(r) || r == '_' || r == '-' || r == '/'
 }
 
-// mixedWord finds a word of both alphabets. A run with digits or signs in it (an identifier, a
+// MixedWord finds a word of both alphabets. A run with digits or signs in it (an identifier, a
 // path, a column's name) is no word of prose.
-func mixedWord(text string) (string, bool) {
+func MixedWord(text string) (string, bool) {
 	for run := range strings.FieldsFuncSeq(text, func(r rune) bool { return !identifierRune(r) }) {
 		word := strings.Trim(run, "./-:")
 		if strings.ContainsFunc(word, func(r rune) bool { return !unicode.IsLetter(r) && r != '-' }) {

@@ -13,8 +13,11 @@ type Suite struct {
 	Validate func(ctx context.Context, dir string, o Options) (*Report, error)
 	// Explain solves one item and tells its derivation; unknown ids are an error that names near ones.
 	Explain func(ctx context.Context, dir, id string) (*Explanation, error)
-	// Solvers lists the validating halves for completeness tests and `etalon explain FAMILY`.
+	// Solvers lists the validating halves for completeness tests and `etalon explain FAMILY`;
+	// none in suites whose solvers are found by the number of a task.
 	Solvers func() []*Solver
+	// Tasks lists the solvers of tasks; nil in other suites.
+	Tasks func() []*TaskSolver
 }
 
 // Options of a validation.
@@ -54,7 +57,9 @@ type Explanation struct {
 	Family    string
 	Question  string
 	Reference string
-	Solver    *Solver
-	Answer    string
-	Steps     []Citation
+	// Solver or Task is the validating half: what it does in words, its readings and traps.
+	Solver *Solver
+	Task   *TaskSolver
+	Answer string
+	Steps  []Citation
 }

@@ -2,6 +2,7 @@ package validate
 
 import (
 	"fmt"
+	"runtime/debug"
 
 	"etalon/internal/dataset"
 	"etalon/internal/extract"
@@ -57,3 +58,17 @@ func (p *TaskPass) Cite(f TaskFile, where string, format string, args ...any) {
 
 // Citations are the steps recorded so far.
 func (p *TaskPass) Citations() []Citation { return p.citations }
+
+// Run solves the task under a rule. The pass is left as it was; the steps of the derivation come back
+// with the facts. A panic comes back as a PanicError.
+func (s *TaskSolver) Run(p *TaskPass, rule Rule) (found map[string]dataset.Fact, steps []Citation, err error) {
+	own := *p
+	own.citations = nil
+	defer func() {
+		if v := recover(); v != nil {
+			err = &PanicError{s.Number, rule, v, debug.Stack()}
+		}
+	}()
+	found, err = s.Solve(&own, rule)
+	return found, own.citations, err
+}
