@@ -6,11 +6,14 @@ SHELL := /bin/bash
 OUT  ?= dist
 SEED ?= 1
 BIN  := bin/etalon
+# The same with OCR, which proving needs and building does not.
+PROOF := bin/etalon-ocr
 export GOAMD64 := v1
-# Building a dataset needs nothing but Go.
+# Building a dataset needs nothing but Go; OCR is C++.
 export CGO_ENABLED ?= 0
+OCR_ON := CGO_ENABLED=1
 
-.PHONY: help dataset test validate lint bench lock fuzz race build clean
+.PHONY: help dataset test validate lint bench lock repro fuzz race build proof ocr clean
 
 help: ## list the targets
 	@awk -F':.*## ' '/^[a-z]+:.*## /{printf "  make %-9s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -18,33 +21,44 @@ help: ## list the targets
 build: ## compile bin/etalon
 	@go build -trimpath -o $(BIN) ./cmd/etalon
 
+ocr: # what OCR needs is installed where it is missing, or named
+	@scripts/ocr-packages.sh
+
+proof: ocr # compile bin/etalon-ocr
+	@$(OCR_ON) go build -tags ocr -trimpath -o $(PROOF) ./cmd/etalon
+
 dataset: build ## build every suite into dist/ (OUT=, SEED=)
 	@$(BIN) build --out $(OUT) --seed $(SEED)
 
-validate: dataset ## build, then prove every suite
-	@$(BIN) validate --dir $(OUT)
+validate: dataset proof ## build, then prove every suite (installs OCR where missing)
+	@$(PROOF) validate --dir $(OUT)
 
-test: dataset ## unit, conformance and script tests, the lock, a whole validation
-	@go test ./...
+test: dataset proof ## unit, conformance and script tests, the locks, a whole validation (installs OCR where missing)
+	@$(OCR_ON) go test -tags ocr ./...
 	@$(BIN) build --check
-	@$(BIN) validate --dir $(OUT)
+	@$(PROOF) validate --dir $(OUT)
 
-race: ## the tests again under the race detector (needs a C compiler)
-	@CGO_ENABLED=1 go test -race ./...
+race: ## the tests that need no OCR again under the race detector (needs a C compiler)
+	@$(OCR_ON) go test -race ./...
 
-lint: ## gofmt, go vet, staticcheck, go.mod and go.sum tidy
+lint: ocr ## gofmt, go vet, staticcheck, go.mod and go.sum tidy
 	@unformatted=$$(git ls-files -z '*.go' | xargs -0 gofmt -l); \
 	  if [ -n "$$unformatted" ]; then echo "gofmt -w these files:"; echo "$$unformatted"; exit 1; fi
 	@go vet ./...
 	@go tool staticcheck ./...
+	@$(OCR_ON) go vet -tags ocr ./...
+	@$(OCR_ON) go tool staticcheck -tags ocr ./...
 	@go mod tidy -diff
 	@go mod verify >/dev/null
 
-bench: ## benchmarks beside every hot path
-	@go test -run '^$$' -bench . -benchmem ./...
+bench: ocr ## benchmarks beside every hot path
+	@$(OCR_ON) go test -tags ocr -run '^$$' -bench . -benchmem ./...
 
 lock: build ## rewrite data/lock from the default seed
 	@$(BIN) build --write-lock data/lock
+
+repro: build ## prove that nothing but the seed decides the bytes, as far as this machine allows
+	@scripts/repro.sh
 
 FUZZTIME ?= 60s
 fuzz: ## run every fuzz target for FUZZTIME, one after another

@@ -1,0 +1,52 @@
+#!/usr/bin/env bash
+# Sees to it that OCR can be compiled and used here: Tesseract with Russian and English, the headers of
+# Tesseract and Leptonica, a C++ compiler. What is missing is installed by the system's package manager
+# where that may be done, or else named.
+set -euo pipefail
+
+missing() {
+  command -v "${CXX:-g++}" >/dev/null || echo "a C++ compiler"
+  for header in tesseract/baseapi.h leptonica/allheaders.h; do
+    if command -v "${CXX:-g++}" >/dev/null && ! echo "#include <$header>" | "${CXX:-g++}" -x c++ -fsyntax-only - 2>/dev/null; then
+      echo "$header"
+    fi
+  done
+  local list=""
+  command -v tesseract >/dev/null && list=$(tesseract --list-langs 2>/dev/null || true)
+  for language in rus eng; do
+    grep -qx "$language" <<<"$list" || echo "Tesseract's language $language"
+  done
+}
+
+wanted=$(missing)
+[ -n "$wanted" ] || exit 0
+echo "OCR lacks: $(paste -sd, <<<"$wanted" | sed 's/,/, /g')" >&2
+
+as_root=()
+if [ "$(id -u)" != 0 ]; then
+  if command -v sudo >/dev/null && sudo -n true 2>/dev/null; then as_root=(sudo -n); else as_root=(false); fi
+fi
+run() { "${as_root[@]}" "$@" >&2; }
+
+if command -v apt-get >/dev/null; then
+  packages="g++ tesseract-ocr tesseract-ocr-rus tesseract-ocr-eng libtesseract-dev libleptonica-dev"
+  install() { run apt-get update -qq && run env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $packages; }
+elif command -v dnf >/dev/null; then
+  packages="gcc-c++ tesseract tesseract-langpack-rus tesseract-langpack-eng tesseract-devel leptonica-devel"
+  install() { run dnf install -y -q $packages; }
+elif command -v brew >/dev/null; then
+  packages="tesseract tesseract-lang leptonica"
+  install() { brew install -q $packages >&2; }
+else
+  packages="Tesseract 5 with rus and eng, its headers and Leptonica's, a C++ compiler"
+  install() { false; }
+fi
+install || true
+
+wanted=$(missing)
+if [ -n "$wanted" ]; then
+  echo "OCR still lacks: $(paste -sd, <<<"$wanted" | sed 's/,/, /g')" >&2
+  echo "    install as administrator: $packages" >&2
+  echo "    or prove what can be proved without OCR: bin/etalon validate --ocr=off" >&2
+  exit 3
+fi
