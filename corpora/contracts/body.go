@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"etalon/corpora/numerals"
 	"etalon/corpora/write/fonts"
 	"etalon/corpora/write/pdf"
 	"etalon/corpora/write/pdf/geom"
@@ -108,8 +109,8 @@ func (c *Contract) length() string {
 func (p *page) signatures(place string) pdf.Block {
 	c := p.c
 	return pdf.Signatures{Parties: []pdf.Party{
-		{Title: "Заказчик:", Role: capital(c.Customer.Post), Name: c.Customer.Head.Signature(), Seal: c.Scan, Mark: place + ".customer"},
-		{Title: c.role["P"] + ":", Role: capital(c.Supplier.Post), Name: c.Supplier.Head.Signature(), Seal: c.Scan, Mark: place + ".supplier"},
+		{Title: "Заказчик:", Role: numerals.Capital(c.Customer.Post), Name: c.Customer.Head.Signature(), Seal: c.Scan, Mark: place + ".customer"},
+		{Title: c.role["P"] + ":", Role: numerals.Capital(c.Supplier.Post), Name: c.Supplier.Head.Signature(), Seal: c.Scan, Mark: place + ".supplier"},
 	}}
 }
 
@@ -137,7 +138,7 @@ func (p *page) table() error {
 			name = append(name, pdf.Span{Text: "\n" + r.Spec, Style: fonts.Italic})
 		}
 		rows = append(rows, pdf.Row{Cells: []pdf.Cell{
-			pdf.C(strconv.Itoa(i + 1)), {Spans: name}, pdf.C(r.Unit), pdf.C(grouped(r.Quantity)), pdf.C(figures(r.Price)), pdf.C(figures(r.Sum)),
+			pdf.C(strconv.Itoa(i + 1)), {Spans: name}, pdf.C(r.Unit), pdf.C(numerals.Grouped(r.Quantity, " ")), pdf.C(figures(r.Price)), pdf.C(figures(r.Sum)),
 		}})
 	}
 	sum := func(label, amount string) pdf.Row {

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"etalon/corpora/fiction"
+	"etalon/corpora/numerals"
 	"etalon/internal/dataset"
 	"etalon/internal/stream"
 )
@@ -63,9 +64,9 @@ func draw(seed uint64, p Plan, n int) (*Contract, error) {
 	}
 	c.Rows = s.rows(stream.New(seed, "procurement", "rows", p.ID), n)
 	c.Price = total(c.Rows)
-	c.SaidPrice = spellMoney(c.Price)
+	c.SaidPrice = numerals.SpellMoney(c.Price)
 	if p.Contradicts { // another count of thousands: both amounts look possible
-		c.SaidPrice = spellMoney(c.Price + int64(r.Between(2, 9))*10_000_00)
+		c.SaidPrice = numerals.SpellMoney(c.Price + int64(r.Between(2, 9))*10_000_00)
 	}
 	c.fill(r, maker)
 	return c, nil
@@ -101,7 +102,7 @@ func (c *Contract) is(condition string) bool {
 	return condition == c.subject.Kind || c.has(condition)
 }
 
-var monthNames = words("января февраля марта апреля мая июня июля августа сентября октября ноября декабря")
+var monthNames = strings.Fields("января февраля марта апреля мая июня июля августа сентября октября ноября декабря")
 
 // date is «5 марта 2025 г.».
 func date(d time.Time) string {

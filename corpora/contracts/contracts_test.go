@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"etalon/corpora/numerals"
 	"etalon/internal/pdfium"
 )
 
@@ -103,7 +104,7 @@ func checkText(t *testing.T, d *Document, pages []string) {
 	if sum != c.Price || !strings.Contains(whole, "Итого: "+figures(sum)) {
 		t.Errorf("%s: rows give %s, which is not the price %s or not in the table", c.ID, figures(sum), figures(c.Price))
 	}
-	if said := strings.Contains(whole, spellMoney(c.Price)); said == c.Contradicts {
+	if said := strings.Contains(whole, numerals.SpellMoney(c.Price)); said == c.Contradicts {
 		t.Errorf("%s: right price in words is in the text: %v; declared contradictions: %v", c.ID, said, d.Plants)
 	}
 	if c.Contradicts != (len(d.Plants) == 1) {

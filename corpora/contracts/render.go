@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"etalon/corpora/numerals"
 	"etalon/corpora/write/pdf"
 	"etalon/corpora/write/scan"
 	"etalon/internal/dataset"
@@ -194,7 +195,7 @@ func (d *Document) prove(p *page, set pdf.Result) error {
 		}
 		d.Plants = append(d.Plants, dataset.Plant{
 			Item: "procurement/" + c.ID, File: c.Path(), Kind: "contradiction",
-			Where: fmt.Sprintf("page %d, clause %s", price.Page, numbers["price"]), Shown: c.SaidPrice, True: spellMoney(c.Price),
+			Where: fmt.Sprintf("page %d, clause %s", price.Page, numbers["price"]), Shown: c.SaidPrice, True: numerals.SpellMoney(c.Price),
 		})
 	}
 	if !c.Scan {
@@ -230,7 +231,7 @@ func (d *Document) proveRows(set pdf.Result) error {
 		if fact == "row_total" {
 			amount = r.Sum
 		}
-		evidence := tidy(strings.Join([]string{r.Name, r.Spec, r.Unit, grouped(r.Quantity), figures(r.Price), figures(r.Sum)}, " "))
+		evidence := tidy(strings.Join([]string{r.Name, r.Spec, r.Unit, numerals.Grouped(r.Quantity, " "), figures(r.Price), figures(r.Sum)}, " "))
 		d.Facts[fact] = Fact{dataset.MoneyValue, figures(amount) + " руб.", evidence, pages[chosen[i]]}
 		c.set([]string{"item", "item2"}[i], r.Name)
 	}

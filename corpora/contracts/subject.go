@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"etalon/corpora/numerals"
 	"etalon/internal/dataset"
 	"etalon/internal/stream"
 	"etalon/templates"
@@ -111,3 +112,6 @@ func total(rows []Row) int64 {
 
 // tidy is a text with one plain space between words, as evidence is compared.
 func tidy(text string) string { return strings.Join(strings.Fields(text), " ") }
+
+// figures is an amount of kopecks in digits: «1 234 567,50».
+func figures(amount int64) string { return numerals.Figures(amount, " ") }

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"etalon/corpora/fiction"
+	"etalon/corpora/numerals"
 	"etalon/internal/dataset"
 	"etalon/internal/stream"
 )
@@ -112,7 +113,7 @@ func (c *Contract) fillFines() {
 	case c.Price > 3_000_000_00:
 		percent, fixed = 5, 5_000_00
 	}
-	c.count("fine_percent", percent, genitive, form{"процента", "процентов", "процентов"})
+	c.count("fine_percent", percent, numerals.Genitive, numerals.PercentGenitive)
 	c.know("fine_percent", dataset.PercentValue, strconv.FormatInt(percent, 10)+" %")
 	c.money("fine_small", fixed)
 	c.money("fine_customer", fixed)
@@ -121,17 +122,17 @@ func (c *Contract) fillFines() {
 // money sets an amount in figures and in words.
 func (c *Contract) money(name string, amount int64) {
 	c.set(name, figures(amount))
-	c.set(name+"_words", spellMoney(amount))
+	c.set(name+"_words", numerals.SpellMoney(amount))
 	c.know(name, dataset.MoneyValue, figures(amount)+" руб.")
 }
 
 // count sets a number in figures and words, and the noun after it.
-func (c *Contract) count(name string, n int64, in numeralCase, unit form) {
+func (c *Contract) count(name string, n int64, in numerals.Case, unit numerals.Form) {
 	c.numbers[name] = n
 	c.set(name, strconv.FormatInt(n, 10))
-	c.set(name+"_words", spell(n, masculine, in))
-	c.set(name+"_unit", unit.after(n))
-	c.know(name, dataset.DaysValue, strconv.FormatInt(n, 10)+" "+unit.after(n))
+	c.set(name+"_words", numerals.Spell(n, numerals.Masculine, in))
+	c.set(name+"_unit", unit.After(n))
+	c.know(name, dataset.DaysValue, strconv.FormatInt(n, 10)+" "+unit.After(n))
 }
 
 func (c *Contract) fillTerms(r *stream.Stream) {
@@ -139,17 +140,16 @@ func (c *Contract) fillTerms(r *stream.Stream) {
 	c.set("deadline", date(deadline))
 	c.set("expiry", date(deadline.AddDate(0, 0, r.Between(30, 45))))
 	c.know("deadline", dataset.DateValue, date(deadline))
-	many := form{"рабочего дня", "рабочих дней", "рабочих дней"}
-	calendar := form{"календарный день", "календарных дня", "календарных дней"}
-	c.count("payment_days", stream.Pick(r, []int64{5, 7, 8, 10, 15}), genitive, many)
-	c.count("accept_days", stream.Pick(r, []int64{3, 5, 6, 10, 12, 20}), genitive, many)
-	c.count("claim_days", stream.Pick(r, []int64{7, 10, 14, 15, 20, 30}), nominative, calendar)
-	c.count("refund", stream.Pick(r, []int64{11, 15, 18, 25}), genitive, many)
-	c.count("start_days", stream.Pick(r, []int64{2, 3, 4, 5, 7, 9}), nominative, workdays)
-	c.count("warranty", int64(stream.Pick(r, c.subject.Months)), nominative, months)
-	for _, alias := range []string{"payment", "accept"} { // the text has the genitive, an answer has not
+	many := numerals.WorkdaysGenitive
+	c.count("payment_days", stream.Pick(r, []int64{5, 7, 8, 10, 15}), numerals.Genitive, many)
+	c.count("accept_days", stream.Pick(r, []int64{3, 5, 6, 10, 12, 20}), numerals.Genitive, many)
+	c.count("claim_days", stream.Pick(r, []int64{7, 10, 14, 15, 20, 30}), numerals.Nominative, numerals.CalendarDays)
+	c.count("refund", stream.Pick(r, []int64{11, 15, 18, 25}), numerals.Genitive, many)
+	c.count("start_days", stream.Pick(r, []int64{2, 3, 4, 5, 7, 9}), numerals.Nominative, numerals.Workdays)
+	c.count("warranty", int64(stream.Pick(r, c.subject.Months)), numerals.Nominative, numerals.Months)
+	for _, alias := range []string{"payment", "accept"} { // the text has the numerals.Genitive, an answer has not
 		n := c.numbers[alias+"_days"]
-		c.know(alias+"_days", dataset.DaysValue, strconv.FormatInt(n, 10)+" "+workdays.after(n))
+		c.know(alias+"_days", dataset.DaysValue, strconv.FormatInt(n, 10)+" "+numerals.Workdays.After(n))
 	}
 	for _, alias := range []string{"payment", "accept", "claim", "start"} {
 		c.set(alias+"_short", c.answers[alias+"_days"].text)
@@ -169,15 +169,15 @@ func (c *Contract) fillTerms(r *stream.Stream) {
 // fillTopics sets the amounts of optional subjects. All are drawn, so that having one topic more
 // changes no other value.
 func (c *Contract) fillTopics(r *stream.Stream) {
-	percents := form{"процента", "процентов", "процентов"}
+	percents := numerals.PercentGenitive
 	for _, topic := range []string{"advance", "small_business"} {
-		c.count(topic, stream.Pick(r, []int64{10, 15, 20, 25, 30}), genitive, percents)
+		c.count(topic, stream.Pick(r, []int64{10, 15, 20, 25, 30}), numerals.Genitive, percents)
 		c.know(topic, dataset.PercentValue, c.values[topic]+" %")
 	}
-	c.count("training", int64(r.Between(3, 18)), genitive, form{"работника", "работников", "работников"})
+	c.count("training", int64(r.Between(3, 18)), numerals.Genitive, numerals.WorkersGenitive)
 	c.know("training", dataset.NumberValue, c.values["training"])
-	c.count("visit", stream.Pick(r, []int64{2, 3, 4, 6, 8, 24}), genitive, form{"часа", "часов", "часов"})
-	c.know("visit", dataset.DaysValue, c.values["visit"]+" "+form{"час", "часа", "часов"}.after(c.numbers["visit"]))
+	c.count("visit", stream.Pick(r, []int64{2, 3, 4, 6, 8, 24}), numerals.Genitive, numerals.HoursGenitive)
+	c.know("visit", dataset.DaysValue, c.values["visit"]+" "+numerals.Hours.After(c.numbers["visit"]))
 	c.set("visit_short", c.answers["visit"].text)
 	c.money("insurance", int64(r.Between(2, 12))*250_000_00)
 	c.money("badge", int64(r.Between(3, 18))*50_00)

@@ -3,6 +3,8 @@ package paper
 import (
 	"strings"
 	"testing"
+
+	"etalon/corpora/numerals"
 )
 
 func TestMoney(t *testing.T) {
@@ -30,7 +32,7 @@ func TestMoney(t *testing.T) {
 	if got, want := Rub(1_240_500).InFull(), "1\u00a0240\u00a0500 (Один миллион двести сорок тысяч пятьсот) рублей 00 копеек"; got != want {
 		t.Errorf("in full %q, want %q", got, want)
 	}
-	if got, want := Days(45, "календарных"), "45 (сорока пяти) календарных дней"; got != want {
+	if got, want := Days(45, numerals.CalendarGenitive), "45 (сорока пяти) календарных дней"; got != want {
 		t.Errorf("days %q, want %q", got, want)
 	}
 }

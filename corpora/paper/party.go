@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"etalon/corpora/fiction"
+	"etalon/corpora/numerals"
 )
 
 // Sheet is a table of a document: widths in proportion, the columns set on the right by number.
@@ -50,4 +51,4 @@ func PostDative(f fiction.Firm) string {
 }
 
 // Post is a position with a capital letter.
-func Post(f fiction.Firm) string { return capital(strings.TrimSpace(f.Post)) }
+func Post(f fiction.Firm) string { return numerals.Capital(strings.TrimSpace(f.Post)) }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"etalon/corpora/fiction"
+	"etalon/corpora/numerals"
 	"etalon/corpora/paper"
 )
 
@@ -17,8 +18,8 @@ func (c *Contract) slots() map[string]string {
 		"customer_full": c.Customer.Firm.Full(), "customer_in_person": paper.Represented(c.Customer.Firm),
 		"contractor_full": c.Contractor.Firm.Full(), "contractor_in_person": paper.Represented(c.Contractor.Firm),
 		"price_in_full": c.Price.InFull(), "advance": strconv.Itoa(c.Advance), "advance_sum": c.AdvanceSum().String(),
-		"payment_days": paper.Days(c.PaymentDays, "рабочих"),
-		"term_main":    paper.Days(c.TermMain, "календарных"), "term_other": paper.Days(c.TermOther, "календарных"),
+		"payment_days": paper.Days(c.PaymentDays, numerals.WorkdaysGenitive),
+		"term_main":    paper.Days(c.TermMain, numerals.CalendarGenitive), "term_other": paper.Days(c.TermOther, numerals.CalendarGenitive),
 		"penalty_main": comma(c.PenaltyMain), "penalty_annex": comma(c.PenaltyAnnex), "warranty": strconv.Itoa(c.Warranty),
 		"impossible_date": c.Impossible,
 		"customer_person": c.Representatives[0].Full(fiction.Nominative), "customer_phone": c.Phones[0],

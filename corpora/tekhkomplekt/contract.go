@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"etalon/corpora/fiction"
+	"etalon/corpora/numerals"
 	"etalon/corpora/paper"
 	"etalon/internal/stream"
 )
@@ -80,7 +81,7 @@ func (f *Files) body(t Terms, number, date string) ([]paper.Line, map[string]pap
 	lines, err := paper.Load("pump_contract", map[string]string{
 		"number": number, "date": date, "supplier_full": f.Supplier.Firm.Full(), "supplier_in_person": paper.Represented(f.Supplier.Firm),
 		"buyer_in_person": paper.Represented(f.Buyer.Firm), "price_in_full": t.Price.InFull(), "penalty": penalty,
-		"payment_days": paper.Days(t.PaymentDays, "рабочих"), "delivery_days": paper.Days(t.DeliveryDays, "календарных"),
+		"payment_days": paper.Days(t.PaymentDays, numerals.WorkdaysGenitive), "delivery_days": paper.Days(t.DeliveryDays, numerals.CalendarGenitive),
 	})
 	goods := paper.Sheet{Widths: []int{6, 62, 14, 28, 30}, Right: []int{2, 3, 4}, Header: []string{"№", "Наименование", "Кол-во", "Цена, руб.", "Сумма, руб."}, Rows: [][]string{
 		{"1", "Насос консольный КМ-Пр 80-65-160, подача 50 м³/ч, напор 32 м", strconv.Itoa(f.Pumps), t.Pump.String(), (t.Pump * paper.Money(f.Pumps)).String()},

@@ -1,4 +1,4 @@
-package contracts
+package numerals
 
 import "testing"
 
@@ -24,7 +24,7 @@ func TestSpellMoney(t *testing.T) {
 		{1_003_000_000_00, "Один миллиард три миллиона рублей 00 копеек"},
 		{5_999_999_999_99, "Пять миллиардов девятьсот девяносто девять миллионов девятьсот девяносто девять тысяч девятьсот девяносто девять рублей 99 копеек"},
 	} {
-		if got := spellMoney(c.amount); got != c.want {
+		if got := SpellMoney(c.amount); got != c.want {
 			t.Errorf("%d: got %q, want %q", c.amount, got, c.want)
 		}
 	}
@@ -33,32 +33,32 @@ func TestSpellMoney(t *testing.T) {
 func TestSpell(t *testing.T) {
 	for _, c := range []struct {
 		n    int64
-		g    gender
-		c    numeralCase
+		g    Gender
+		c    Case
 		want string
 	}{
-		{0, masculine, genitive, "ноля"},
-		{1, feminine, nominative, "одна"},
-		{1, neuter, nominative, "одно"},
-		{1, feminine, genitive, "одной"},
-		{1, masculine, genitive, "одного"},
-		{2, feminine, nominative, "две"},
-		{2, neuter, nominative, "два"},
-		{2, feminine, genitive, "двух"},
-		{8, masculine, genitive, "восьми"},
-		{14, masculine, genitive, "четырнадцати"},
-		{21, masculine, genitive, "двадцати одного"},
-		{24, masculine, nominative, "двадцать четыре"},
-		{40, masculine, genitive, "сорока"},
-		{90, masculine, genitive, "девяноста"},
-		{100, masculine, genitive, "ста"},
-		{253, masculine, genitive, "двухсот пятидесяти трёх"},
-		{1_000, masculine, genitive, "одной тысячи"},
-		{2_500, masculine, genitive, "двух тысяч пятисот"},
-		{21_000_001, feminine, genitive, "двадцати одного миллиона одной"},
-		{3_000_000_000, masculine, genitive, "трёх миллиардов"},
+		{0, Masculine, Genitive, "ноля"},
+		{1, Feminine, Nominative, "одна"},
+		{1, Neuter, Nominative, "одно"},
+		{1, Feminine, Genitive, "одной"},
+		{1, Masculine, Genitive, "одного"},
+		{2, Feminine, Nominative, "две"},
+		{2, Neuter, Nominative, "два"},
+		{2, Feminine, Genitive, "двух"},
+		{8, Masculine, Genitive, "восьми"},
+		{14, Masculine, Genitive, "четырнадцати"},
+		{21, Masculine, Genitive, "двадцати одного"},
+		{24, Masculine, Nominative, "двадцать четыре"},
+		{40, Masculine, Genitive, "сорока"},
+		{90, Masculine, Genitive, "девяноста"},
+		{100, Masculine, Genitive, "ста"},
+		{253, Masculine, Genitive, "двухсот пятидесяти трёх"},
+		{1_000, Masculine, Genitive, "одной тысячи"},
+		{2_500, Masculine, Genitive, "двух тысяч пятисот"},
+		{21_000_001, Feminine, Genitive, "двадцати одного миллиона одной"},
+		{3_000_000_000, Masculine, Genitive, "трёх миллиардов"},
 	} {
-		if got := spell(c.n, c.g, c.c); got != c.want {
+		if got := Spell(c.n, c.g, c.c); got != c.want {
 			t.Errorf("%d: got %q, want %q", c.n, got, c.want)
 		}
 	}
@@ -66,7 +66,7 @@ func TestSpell(t *testing.T) {
 
 func TestFigures(t *testing.T) {
 	for amount, want := range map[int64]string{0: "0,00", 5: "0,05", 99_99: "99,99", 1_000_00: "1 000,00", 1_234_567_08: "1 234 567,08"} {
-		if got := figures(amount); got != want {
+		if got := Figures(amount, " "); got != want {
 			t.Errorf("%d: got %q, want %q", amount, got, want)
 		}
 	}
@@ -74,8 +74,30 @@ func TestFigures(t *testing.T) {
 
 func TestForms(t *testing.T) {
 	for n, want := range map[int64]string{1: "месяц", 2: "месяца", 5: "месяцев", 11: "месяцев", 12: "месяцев", 21: "месяц", 24: "месяца", 36: "месяцев", 111: "месяцев", 0: "месяцев"} {
-		if got := months.after(n); got != want {
+		if got := Months.After(n); got != want {
 			t.Errorf("%d: got %q, want %q", n, got, want)
 		}
+	}
+}
+
+func TestNounsAgree(t *testing.T) {
+	for _, c := range []struct {
+		form Form
+		n    int64
+		want string
+	}{
+		{Months, 24, "24 месяца"}, {Months, 18, "18 месяцев"}, {Days, 61, "61 день"}, {Days, 12, "12 дней"}, {Days, 42, "42 дня"},
+		{DaysGenitive, 21, "21 дня"}, {DaysGenitive, 33, "33 дней"}, {Workdays, 3, "3 рабочих дня"}, {Workdays, 21, "21 рабочий день"},
+		{WorkdaysGenitive, 21, "21 рабочего дня"}, {CalendarDays, 104, "104 календарных дня"},
+	} {
+		if got := c.form.Of(c.n); got != c.want {
+			t.Errorf("got %q, want %q", got, c.want)
+		}
+	}
+}
+
+func TestMoneyInFull(t *testing.T) {
+	if got, want := MoneyInFull(1_240_500_21, "\u00a0"), "1\u00a0240\u00a0500 (Один миллион двести сорок тысяч пятьсот) рублей 21 копейка"; got != want {
+		t.Errorf("got %q, want %q", got, want)
 	}
 }
