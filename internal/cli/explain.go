@@ -54,15 +54,15 @@ func (a *app) explain(ctx context.Context, name, dist string) (string, error) {
 	if unit != nil {
 		return a.explainFamily(unit), nil
 	}
-	rows, err := readRows(dist)
+	all, err := readItems(dist)
 	if err != nil {
 		return "", a.unknownOrUnbuilt(name, err)
 	}
-	q, err := rows.find(name)
+	it, err := findItem(all, name)
 	if err != nil {
-		return "", unknownName("item, family or code", name, slices.Concat(a.explainable(), baseIDs(rows.all())), "run: etalon list families, or: etalon list codes")
+		return "", unknownName("item, family or code", name, slices.Concat(a.explainable(), ownNames(all)), "run: etalon list families, or: etalon list codes")
 	}
-	return a.explainItem(ctx, dist, q)
+	return a.explainItem(ctx, dist, it)
 }
 
 // unknownOrUnbuilt tells a name that could be an item of a set not built yet from a slip in the
@@ -70,14 +70,6 @@ func (a *app) explain(ctx context.Context, name, dist string) (string, error) {
 func (a *app) unknownOrUnbuilt(name string, err error) error {
 	near := nearest(name, a.explainable())
 	return fmt.Errorf("%q is no family and no code (the nearest is %q), and items cannot be read: %w", name, near, err)
-}
-
-func baseIDs(rows []*dataset.Question) []string {
-	ids := make([]string, len(rows))
-	for i, q := range rows {
-		ids[i] = q.Meta.BaseID
-	}
-	return ids
 }
 
 // explainable are the families and codes of this binary.
@@ -121,28 +113,41 @@ func explainCode(c dataset.Code) string {
 
 func (a *app) explainFamily(u *generate.Unit) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s\n\nlever %s, %s, answer %s, quota %d\n", u.Name, u.Lever, u.Tier, u.Kind, u.Quota)
+	b.WriteString(u.Name + "\n")
+	if u.Lever != "" {
+		fmt.Fprintf(&b, "\nlever %s, %s, answer %s, quota %d\n", u.Lever, u.Tier, u.Kind, u.Quota)
+	}
 	if u.PairOf != "" {
 		fmt.Fprintf(&b, "near miss of %s\n", u.PairOf)
 	}
 	fmt.Fprintf(&b, "\nwhat is tested:\n%s\n", indent(fold(u.Doc, 92)))
 	for _, s := range a.validators {
-		for _, solver := range s.Solvers() {
-			if slices.Contains(solver.Covers, u.Name) {
-				b.WriteString(explainSolver(solver))
+		if s.Solvers != nil {
+			for _, solver := range s.Solvers() {
+				if slices.Contains(solver.Covers, u.Name) {
+					b.WriteString(explainRule(solver.Name, solver.Doc, solver.Readings, solver.Traps))
+				}
+			}
+		}
+		if s.Tasks != nil {
+			for _, solver := range s.Tasks() {
+				if solver.Number == u.Name {
+					b.WriteString(explainRule(solver.Number, solver.Doc, solver.Readings, solver.Traps))
+				}
 			}
 		}
 	}
 	return b.String()
 }
 
-func explainSolver(s *validate.Solver) string {
+// explainRule is the validating half in words.
+func explainRule(name, doc string, readings, traps []validate.Rule) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "\nthe rule as solver %s has it:\n%s\n", s.Name, indent(fold(s.Doc, 92)))
+	fmt.Fprintf(&b, "\nthe rule as solver %s has it:\n%s\n", name, indent(fold(doc, 92)))
 	for _, list := range []struct {
 		name  string
 		rules []validate.Rule
-	}{{"readings, which must all give the reference", s.Readings}, {"traps, which must all miss it", s.Traps}} {
+	}{{"readings, which must all give the reference", readings}, {"traps, which must all miss it", traps}} {
 		if len(list.rules) > 0 {
 			fmt.Fprintf(&b, "\n%s:\n", list.name)
 		}
@@ -154,12 +159,12 @@ func explainSolver(s *validate.Solver) string {
 }
 
 // explainItem prints the validating half's derivation and both rules.
-func (a *app) explainItem(ctx context.Context, dist string, q *dataset.Question) (string, error) {
-	s, err := chosen(a.validators, validatorName, []string{library})
+func (a *app) explainItem(ctx context.Context, dist string, it *item) (string, error) {
+	s, err := chosen(a.validators, validatorName, []string{it.suite})
 	if err != nil {
 		return "", err
 	}
-	e, err := s[0].Explain(ctx, suiteDir(dist, library), q.Meta.BaseID)
+	e, err := s[0].Explain(ctx, suiteDir(dist, it.suite), it.names[0])
 	if err != nil {
 		return "", err
 	}
@@ -167,10 +172,14 @@ func (a *app) explainItem(ctx context.Context, dist string, q *dataset.Question)
 	fmt.Fprintf(&b, "%s\n\nquestion:\n%s\n\nreference:\n%s\n\nthe solver's answer:\n%s\n\nderivation:\n",
 		e.ID, indent(e.Question), indent(e.Reference), indent(e.Answer))
 	for _, c := range e.Steps {
-		fmt.Fprintf(&b, "    %s:%d: %s\n", c.Path, c.Line, c.Note)
+		place := c.Path
+		if c.Line > 0 {
+			place += fmt.Sprintf(":%d", c.Line)
+		}
+		fmt.Fprintf(&b, "    %s: %s\n", place, c.Note)
 	}
 	if len(e.Steps) == 0 {
-		b.WriteString("    no line of a file is needed\n")
+		b.WriteString("    nothing of a file is needed\n")
 	}
 	unit, err := a.unit(e.Family)
 	if err != nil {
@@ -179,8 +188,11 @@ func (a *app) explainItem(ctx context.Context, dist string, q *dataset.Question)
 	if unit != nil {
 		fmt.Fprintf(&b, "\nfamily %s tests:\n%s\n", unit.Name, indent(fold(unit.Doc, 92)))
 	}
-	if e.Solver != nil {
-		b.WriteString(explainSolver(e.Solver))
+	if s := e.Solver; s != nil {
+		b.WriteString(explainRule(s.Name, s.Doc, s.Readings, s.Traps))
+	}
+	if t := e.Task; t != nil {
+		b.WriteString(explainRule(t.Number, t.Doc, t.Readings, t.Traps))
 	}
 	return b.String(), nil
 }

@@ -19,12 +19,15 @@ func (a *app) showCommand() *cobra.Command {
 	var format *string
 	cmd := &cobra.Command{
 		Use:   "show ID [--dir DIST] [--reference]",
-		Short: "Print an item as a model gets it",
-		Long: `Print the prompt of a built item as a model gets it. A dialogue is printed turn by turn under lines
-that name who speaks; a single question is the bare prompt. ID is a base_id or a row number.
---format json prints the messages of a chat request.`,
+		Short: "Print an item as a system gets it",
+		Long: `Print a built item as a system gets it: a question's prompt, the messages of a task with the names of
+its files, the question of a case with its document. A dialogue is printed turn by turn under lines that
+name who speaks; a single question is the bare prompt. ID is a question's base_id or row number, a
+task's number or a case's id, with or without its suite. --format json prints the messages of a chat
+request.`,
 		Example: `  etalon show 17 --dir dist
-  etalon show csv_column_mean-003 --reference`,
+  etalon show csv_column_mean-003 --reference
+  etalon show workpermit/1.03`,
 		ValidArgsFunction: a.completeIDs(&dist, func() []string { return nil }),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if len(args) != 1 {
@@ -47,21 +50,17 @@ that name who speaks; a single question is the bare prompt. ID is a base_id or a
 }
 
 func messagesOf(dist, id string, reference bool) ([]chatMessage, error) {
-	rows, err := readRows(dist)
+	all, err := readItems(dist)
 	if err != nil {
 		return nil, err
 	}
-	q, err := rows.find(id)
+	it, err := findItem(all, id)
 	if err != nil {
 		return nil, err
 	}
-	var messages []chatMessage
-	for _, t := range rows.before(q) {
-		messages = append(messages, chatMessage{"user", t.Prompt()}, chatMessage{"assistant", t.Outputs})
-	}
-	messages = append(messages, chatMessage{"user", q.Prompt()})
+	messages := it.messages()
 	if reference {
-		messages = append(messages, chatMessage{"reference", q.Outputs})
+		messages = append(messages, chatMessage{"reference", it.reference})
 	}
 	return messages, nil
 }
