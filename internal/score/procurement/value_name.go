@@ -1,0 +1,115 @@
+package procurement
+
+import (
+	"errors"
+	"regexp"
+	"strings"
+	"unicode"
+
+	"etalon/internal/score/russian"
+)
+
+// wantsWhole tells the questions that ask for a name in full.
+var wantsWhole = regexp.MustCompile(`(?i)полн(?:ое|остью|ого|ый)|full name|in full`)
+
+// nameRule compares with an organisation where the gold answer has a legal form or quotation marks,
+// otherwise with a person.
+func nameRule(gold, question string) (rule, error) {
+	whole := wantsWhole.MatchString(question)
+	if o, ok := russian.ParseOrganisation(gold); ok && (o.Form != "" || strings.ContainsAny(gold, `«"“„`)) {
+		return organisationRule(gold, o, whole && o.Form != ""), nil
+	}
+	p, err := russian.ParsePerson(gold)
+	if err != nil {
+		return nil, errors.New("neither an organisation nor a person")
+	}
+	least := russian.ByInitial
+	if whole {
+		least = russian.InFull
+	}
+	return func(text string) (bool, string) {
+		at, _, ok := russian.FindPerson(text, p, least)
+		var others []string
+		for _, m := range russian.Persons(text) {
+			if m.Agree(p) == russian.Different {
+				others = append(others, m.Of(text))
+			}
+		}
+		if !ok {
+			return false, said("", others)
+		}
+		return len(others) == 0, said(at.Of(text), others)
+	}, nil
+}
+
+// quotedName finds names in quotation marks.
+var quotedName = regexp.MustCompile(`[«“„"][^«»“”„"]+[»”“"]`)
+
+func organisationRule(gold string, want russian.Organisation, form bool) rule {
+	return func(text string) (bool, string) {
+		right := ""
+		at, ok := russian.FindOrganisation(text, want)
+		switch {
+		case ok:
+			right = at.Of(text)
+		case russian.SameText(strip(text), gold):
+			right, at = text, russian.Span{Start: 0, End: len(text)}
+		default:
+			return false, ""
+		}
+		if got, read := russian.ParseOrganisation(right); form && (!read || got.Form == "") {
+			return false, both([]string{right}) + " without its legal form"
+		}
+		rest := text[:at.Start] + " ; " + text[at.End:]
+		var others []string
+		for _, quoted := range quotedName.FindAllString(rest, -1) {
+			if o, ok := russian.ParseOrganisation(quoted); ok && !o.Same(russian.Organisation{Name: want.Name}) {
+				others = append(others, quoted)
+			}
+		}
+		return len(others) == 0, said(right, others)
+	}
+}
+
+// strip takes white space, quotation marks and full stops off the ends.
+func strip(text string) string {
+	return strings.TrimFunc(text, func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(`.,;:!"“”„«»'`, r) })
+}
+
+// identifierRule: digit for digit and letter for letter. Other identifiers of the same kind beside
+// it, or of none, are a contradiction; of another kind («КПП …») they are not.
+func identifierRule(gold, _ string) (rule, error) {
+	kind := russian.Number
+	if d := russian.CanonicalID(russian.Bare, gold); len(d) >= 9 && strings.Trim(d, "0123456789") == "" {
+		kind = russian.Bare
+	}
+	want := russian.CanonicalID(kind, gold)
+	if !strings.ContainsAny(want, "0123456789") {
+		return nil, errors.New("an identifier has a digit")
+	}
+	return func(text string) (bool, string) {
+		if plain := strip(text); russian.CanonicalID(kind, plain) == want {
+			return true, plain
+		}
+		at, ok := russian.FindIdentifier(text, kind, gold)
+		if !ok {
+			return false, ""
+		}
+		var others []string
+		found := russian.Identifiers(text)
+		own := russian.Bare
+		for _, id := range found {
+			if overlap(id.Span, at) && id.Kind != russian.Bare {
+				own = id.Kind
+			}
+		}
+		for _, id := range found {
+			if !overlap(id.Span, at) && (id.Kind == own || id.Kind == russian.Bare || own == russian.Bare && id.Kind == kind) && russian.CanonicalID(kind, id.Of(text)) != want {
+				others = append(others, id.Of(text))
+			}
+		}
+		return len(others) == 0, said(at.Of(text), others)
+	}, nil
+}
+
+func overlap(a, b russian.Span) bool { return a.Start < b.End && b.Start < a.End }

@@ -1,0 +1,173 @@
+package procurement
+
+import (
+	"fmt"
+	"strings"
+	"sync"
+	"unicode/utf8"
+
+	"etalon/internal/dataset"
+	"etalon/internal/score/russian"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// document is a document with what its text gives, read when it is first asked for.
+type document struct {
+	Document
+	scan   bool
+	source func() *russian.Source
+	values func() *values
+}
+
+// values is what the readers find in a text.
+type values struct {
+	text        string
+	quantities  []russian.Quantity
+	dates       []russian.DateMention
+	identifiers map[string]bool
+}
+
+func newDocument(d Document) *document {
+	out := &document{Document: d, scan: d.Kind == dataset.ScanDocument}
+	out.source = sync.OnceValue(func() *russian.Source { return russian.NewSource(out.fold(d.Text)) })
+	out.values = sync.OnceValue(func() *values { return readValues(d.Text) })
+	return out
+}
+
+// fold is the form in which values are looked up: lower case, and on scans look-alike letters.
+func (d *document) fold(text string) string {
+	text = strings.ToLower(norm.NFC.String(text))
+	if d.scan {
+		return foldLookalikes(text)
+	}
+	return text
+}
+
+func readValues(text string) *values {
+	v := &values{text: text, quantities: russian.Quantities(text), dates: russian.Dates(text), identifiers: map[string]bool{}}
+	for _, id := range russian.Identifiers(text) {
+		v.identifiers[russian.CanonicalID(russian.Bare, id.Of(text))] = true
+	}
+	return v
+}
+
+// support looks the evidence up in the document, in that of the answer where the case names none.
+func (e *Exam) support(c *prepared, r *Reply) Support {
+	if r.Evidence == nil || strip(*r.Evidence) == "" {
+		return NoEvidence
+	}
+	d := c.doc
+	if c.Type == dataset.RetrievalCase {
+		if r.DocID == nil || e.documents[*r.DocID] == nil {
+			return Absent
+		}
+		d = e.documents[*r.DocID]
+	}
+	switch {
+	case d == nil || d.Unread != "":
+		return Unsupported
+	case d.quotes(*r.Evidence):
+		return Found
+	}
+	return Absent
+}
+
+func (d *document) quotes(text string) bool {
+	_, ok := d.source().Find(d.fold(strip(text)))
+	return ok
+}
+
+// maxVerbatim bounds, in characters, what the verbatim check takes for a value.
+const maxVerbatim = 300
+
+// verbatim tells whether the value of an answer stands in the document: as written, with
+// presentation folded, or in another form of the same value. It never looks at the gold answer.
+func (c *prepared) verbatim(answer *string) (Outcome, string) {
+	switch {
+	case answer == nil:
+		return Refused, "answer is null"
+	case c.doc == nil:
+		return Unscored, "there is no document"
+	case c.doc.Unread != "":
+		return Unscored, "the document has no text: " + c.doc.Unread
+	}
+	if stance, why := readStance(*answer); stance != answering {
+		return Refused, why
+	}
+	if utf8.RuneCountInString(*answer) > maxVerbatim {
+		return Wrong, "longer than a value"
+	}
+	if how := c.doc.holds(*answer); how != "" {
+		return Confirmed, how
+	}
+	return Wrong, fmt.Sprintf("%q does not stand in %s", clip(*answer), c.doc.ID)
+}
+
+// holds says how a value stands in the document, "" when it does not. The forms are tried one after
+// the other; each takes a text that gives exactly one value of its kind.
+func (d *document) holds(answer string) string {
+	if d.quotes(answer) {
+		return "stands in the text word for word"
+	}
+	v := d.values()
+	switch {
+	case v.holdsDate(answer):
+		return "the text has the date"
+	case v.holdsQuantity(answer):
+		return "the text has the value"
+	case v.holdsIdentifier(answer):
+		return "the text has the identifier"
+	case v.holdsName(answer):
+		return "the text has the name"
+	}
+	return ""
+}
+
+func (v *values) holdsDate(answer string) bool {
+	read := russian.Dates(answer)
+	if len(read) != 1 || read[0].Problem != "" || read[0].Range || !read[0].Period.IsDay() {
+		return false
+	}
+	for i := range v.dates {
+		if v.dates[i].Is(read[0].Period) || v.dates[i].HasEnd(read[0].Period.From) {
+			return true
+		}
+	}
+	return false
+}
+
+// holdsQuantity: one value with a unit. A bare number is found word for word or not at all.
+func (v *values) holdsQuantity(answer string) bool {
+	read := russian.Quantities(answer)
+	if len(read) != 1 || read[0].Problem != "" || read[0].Role != russian.Exact || read[0].Unit == "" {
+		return false
+	}
+	want := read[0]
+	for i := range v.quantities {
+		q := &v.quantities[i]
+		if q.Problem == "" && q.Role == russian.Exact && q.Unit == want.Unit && q.Value.Cmp(want.Value) == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+func (v *values) holdsIdentifier(answer string) bool {
+	read := russian.Identifiers(answer)
+	return len(read) == 1 && v.identifiers[russian.CanonicalID(russian.Bare, read[0].Of(answer))]
+}
+
+// holdsName: an organisation with its legal form, or a person with a given name or initials.
+func (v *values) holdsName(answer string) bool {
+	if o, ok := russian.ParseOrganisation(strip(answer)); ok && o.Form != "" {
+		_, found := russian.FindOrganisation(v.text, o)
+		return found
+	}
+	read := russian.Persons(answer)
+	if len(read) != 1 {
+		return false
+	}
+	_, _, found := russian.FindPerson(v.text, read[0].Person, russian.ByInitials)
+	return found
+}
