@@ -2,6 +2,7 @@ package paper
 
 import (
 	"fmt"
+	"slices"
 	"time"
 )
 
@@ -20,6 +21,14 @@ func Long(t time.Time) string {
 // Quoted is «14» марта 2025 г., as contracts are dated.
 func Quoted(t time.Time) string {
 	return fmt.Sprintf("«%02d» %s %d\u00a0г.", t.Day(), months[t.Month()-1], t.Year())
+}
+
+// holidays are days off of spring and summer 2025 that are no Saturdays or Sundays.
+var holidays = []string{"2025-05-01", "2025-05-02", "2025-05-08", "2025-05-09", "2025-06-12", "2025-06-13"}
+
+// Works tells whether offices and banks work on a day of March to October 2025.
+func Works(t time.Time) bool {
+	return t.Weekday() != time.Saturday && t.Weekday() != time.Sunday && !slices.Contains(holidays, ISO(t))
 }
 
 // Dots is 14.03.2025.

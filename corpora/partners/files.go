@@ -37,8 +37,8 @@ func (c card) name() string {
 
 func (b *Base) cards() []card {
 	return []card{
-		{b.Alike[0], carries, false}, {b.Alike[1], stores, true}, {b.others[0], sells, false}, {b.others[1], sells, true},
-		{b.others[2], carries, false}, {b.others[3], stores, true}, {b.others[4], sells, false},
+		{b.Alike[0], carries, false}, {b.Alike[1], stores, true}, {b.Strangers[0], sells, false}, {b.Strangers[1], sells, true},
+		{b.Strangers[2], carries, false}, {b.Strangers[3], stores, true}, {b.Strangers[4], sells, false},
 	}
 }
 
@@ -112,7 +112,7 @@ func (b *Base) scan() (scanned, original []byte, err error) {
 
 // list names every firm of the base, without requisites.
 func (b *Base) list() ([]byte, error) {
-	s := excel.Sheet{Name: "Контрагенты", Freeze: "A2", AutoFilter: "A1:D9", Columns: []excel.Column{{Width: 42}, {Width: 30}, {Width: 22}, {Width: 46}}, Rows: []excel.Row{
+	s := excel.Sheet{Name: "Контрагенты", Freeze: "A2", AutoFilter: "A1:D9", Landscape: true, FitWidth: true, Columns: []excel.Column{{Width: 42}, {Width: 30}, {Width: 22}, {Width: 46}}, Rows: []excel.Row{
 		excel.Heads("Контрагент", "Вид деятельности", "Менеджер", "Файл карточки"),
 	}}
 	add := func(i int, p paper.Party, trade, file string) {

@@ -16,10 +16,11 @@ type Base struct {
 	Carrier paper.Party
 	Missing string
 	// Alike are firms with names like the missing one's.
-	Alike   []paper.Party
-	others  []paper.Party
-	manager []fiction.Person
-	seed    uint64
+	Alike []paper.Party
+	// Strangers are firms that nothing is asked about.
+	Strangers []paper.Party
+	manager   []fiction.Person
+	seed      uint64
 }
 
 // names are those of the carrier, of the missing firm and of the firms that look like it.
@@ -53,7 +54,7 @@ func New(r *stream.Stream, seed uint64) (*Base, error) {
 		b.Alike = append(b.Alike, party(name))
 	}
 	for range 5 {
-		b.others = append(b.others, party(""))
+		b.Strangers = append(b.Strangers, party(""))
 	}
 	b.manager = []fiction.Person{maker.Person(), maker.Person()}
 	return b, nil

@@ -43,7 +43,7 @@ func New(r *stream.Stream) (*Contract, error) {
 		return nil, err
 	}
 	c := &Contract{
-		Number: fmt.Sprintf("СТ-%d/2025", r.Between(11, 97)), Date: paper.Day(2025, r.Between(4, 6), r.Between(3, 27)),
+		Number: fmt.Sprintf("СТ-%d/2025", r.Between(11, 97)), Date: signing(r),
 		Customer:        paper.Party{Title: "Заказчик", Firm: maker.Firm(fiction.AO), Bank: "АО «Лесогорский пробный банк»"},
 		Contractor:      paper.Party{Title: "Исполнитель", Firm: maker.Firm(fiction.OOO), Bank: "АО «Банк Образец-Кредит»"},
 		Representatives: [2]fiction.Person{maker.Person(), maker.Person()}, Phones: [2]string{maker.Phone(), maker.Phone()},
@@ -56,6 +56,16 @@ func New(r *stream.Stream) (*Contract, error) {
 	c.TermOther = c.TermMain + 5*r.Between(2, 4)
 	c.draw(r)
 	return c, nil
+}
+
+// signing is a day on which offices work, and so is the day before it.
+func signing(r *stream.Stream) time.Time {
+	for {
+		day := paper.Day(2025, r.Between(4, 6), r.Between(3, 27))
+		if paper.Works(day) && paper.Works(day.AddDate(0, 0, -1)) {
+			return day
+		}
+	}
 }
 
 var racks = []struct {

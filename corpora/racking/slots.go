@@ -20,7 +20,7 @@ func (c *Contract) slots() map[string]string {
 		"price_in_full": c.Price.InFull(), "advance": strconv.Itoa(c.Advance), "advance_sum": c.AdvanceSum().String(),
 		"payment_days": paper.Days(c.PaymentDays, numerals.WorkdaysGenitive),
 		"term_main":    paper.Days(c.TermMain, numerals.CalendarGenitive), "term_other": paper.Days(c.TermOther, numerals.CalendarGenitive),
-		"penalty_main": comma(c.PenaltyMain), "penalty_annex": comma(c.PenaltyAnnex), "warranty": strconv.Itoa(c.Warranty),
+		"penalty_main": comma(c.PenaltyMain), "penalty_annex": comma(c.PenaltyAnnex), "warranty": numerals.Months.Of(int64(c.Warranty)),
 		"impossible_date": c.Impossible,
 		"customer_person": c.Representatives[0].Full(fiction.Nominative), "customer_phone": c.Phones[0],
 		"contractor_person": c.Representatives[1].Full(fiction.Nominative), "contractor_phone": c.Phones[1],

@@ -34,7 +34,7 @@ func (w *Work) lines(number string) (sheet excel.Sheet, totals []string, whole s
 	title := excel.Style{Bold: true, Size: 14, Align: excel.Center}
 	plain := excel.Style{}
 	sheet = excel.Sheet{
-		Name: "Смета", Freeze: "A8", Landscape: true, FitWidth: true, RepeatRows: 7,
+		Name: "Смета", Freeze: "A8", FitWidth: true, RepeatRows: 7,
 		Columns: []excel.Column{{Width: 7}, {Width: 54}, {Width: 9}, {Width: 11}, {Width: 14}, {Width: 17}},
 		Rows: []excel.Row{
 			excel.R(excel.Text("Заказчик: " + w.Customer.Short()).In(plain)),

@@ -31,6 +31,9 @@ func (l Line) Quantity() string {
 	return fmt.Sprintf("%d.%d", l.Tenths/10, l.Tenths%10)
 }
 
+// hundredths is the quantity with two places, as prices have them: a table of differences has both.
+func (l Line) hundredths() string { return fmt.Sprintf("%d.%d0", l.Tenths/10, l.Tenths%10) }
+
 // Section is a part of the work.
 type Section struct {
 	Name  string
@@ -55,7 +58,8 @@ func Total(sections []Section) paper.Money {
 	return sum
 }
 
-// Difference is a line that the papers tell differently: in its price or in its quantity.
+// Difference is a line that the papers tell differently: in its price or in its quantity. Its values
+// have two decimal places.
 type Difference struct {
 	No, What, Estimate, Offer string
 }
@@ -146,7 +150,7 @@ func (w *Work) drawDifferences(r *stream.Stream) {
 			d.What, d.Estimate, d.Offer = "цена", ours.Price.Decimal(), theirs.Price.Decimal()
 		} else {
 			theirs.Tenths += 10 * r.Between(1, 6)
-			d.What, d.Estimate, d.Offer = "количество", ours.Quantity(), theirs.Quantity()
+			d.What, d.Estimate, d.Offer = "количество", ours.hundredths(), theirs.hundredths()
 		}
 		w.Differences = append(w.Differences, d)
 	}

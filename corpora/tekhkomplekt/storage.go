@@ -89,21 +89,21 @@ type book struct {
 
 func books() []book {
 	return []book{
-		{"Прайсы/Прайс арматура 2025.xlsx", sheetOf("Арматура", paper.Day(2025, 1, 15), [][3]string{
+		{"Прайсы/Прайс арматура 2025.xlsx", sheetOf("Арматура", "Цена, руб.", paper.Day(2025, 1, 15), [][3]string{
 			{"Задвижка клиновая DN80 PN16", "шт.", "11480"}, {"Задвижка клиновая DN100 PN16", "шт.", "14250"}, {"Затвор дисковый DN80", "шт.", "6320"},
 			{"Клапан обратный DN80", "шт.", "7150"}, {"Фланец плоский DN80", "шт.", "940"}, {"Прокладка паронитовая DN80", "шт.", "65"}, {"Компенсатор резиновый DN80", "шт.", "5180"},
 		})},
-		{"Прайсы/Прайс крепёж 2024.xlsx", sheetOf("Крепёж", paper.Day(2024, 6, 20), [][3]string{
+		{"Прайсы/Прайс крепёж 2024.xlsx", sheetOf("Крепёж", "Цена, руб.", paper.Day(2024, 6, 20), [][3]string{
 			{"Болт М16×70 оц.", "шт.", "38"}, {"Гайка М16 оц.", "шт.", "11"}, {"Шайба 16 оц.", "шт.", "5"}, {"Шпилька М16×1000", "шт.", "245"}, {"Анкер М12×110", "шт.", "56"},
 		})},
-		{"Расчёты/Подбор насосов.xlsx", sheetOf("Подбор", paper.Day(2025, 2, 4), [][3]string{
+		{"Расчёты/Подбор насосов.xlsx", sheetOf("Подбор", "Значение", paper.Day(2025, 2, 4), [][3]string{
 			{"Расход расчётный", "м³/ч", "48"}, {"Напор требуемый", "м", "30.5"}, {"Запас по напору", "%", "5"}, {"Потери в обвязке", "м", "2.4"}, {"Геометрический подъём", "м", "17"},
 		})},
 	}
 }
 
-func sheetOf(name string, day time.Time, rows [][3]string) excel.Workbook {
-	s := excel.Sheet{Name: name, Freeze: "A2", Columns: []excel.Column{{Width: 44}, {Width: 10}, {Width: 14}}, Rows: []excel.Row{excel.Heads("Наименование", "Ед.", "Значение")}}
+func sheetOf(name, value string, day time.Time, rows [][3]string) excel.Workbook {
+	s := excel.Sheet{Name: name, Freeze: "A2", Columns: []excel.Column{{Width: 44}, {Width: 10}, {Width: 14}}, Rows: []excel.Row{excel.Heads("Наименование", "Ед.", value)}}
 	for _, r := range rows {
 		s.Rows = append(s.Rows, excel.R(excel.Text(r[0]).In(excel.Ruled()), excel.Text(r[1]).In(excel.Ruled()), excel.Number(r[2]).In(excel.Ruled())))
 	}

@@ -1,6 +1,7 @@
 package generate
 
 import (
+	"encoding/json"
 	"strings"
 	"testing"
 
@@ -35,7 +36,7 @@ func TestBuildTask(t *testing.T) {
 		t.Fatal(err)
 	}
 	task := built.Task
-	if want := "Пеня 1\u00a0240,50 руб. по 5\u00a0марта 2025\u00a0года (05.03.2025)."; task.ReferenceAnswer != want {
+	if want := "Пеня 1 240,50 руб. по 5 марта 2025 года (05.03.2025)."; task.ReferenceAnswer != want {
 		t.Errorf("reference answer %q, want %q", task.ReferenceAnswer, want)
 	}
 	if len(task.Turns[0].Attachments) != 1 || len(task.MyFiles) != 1 || !task.VariesWithSeed {
@@ -54,6 +55,26 @@ func TestBuildTask(t *testing.T) {
 	}
 }
 
+func TestFactsHavePlainSpaces(t *testing.T) {
+	task, prose, draft := sound()
+	prose.Facts["firm"], prose.Facts["firms"], prose.Facts["rows"] = "название", "названия", "строки"
+	prose.Answer += " {firm} {firms} {rows}"
+	draft.Facts["firm"] = Text(dataset.FactText, "ООО\u00a0«А»")
+	draft.Facts["firms"] = dataset.Fact{Type: dataset.FactList, List: []string{"ООО\u00a0«Б»"}}
+	draft.Facts["rows"] = dataset.Fact{Type: dataset.FactTable, Table: &dataset.FactRows{Columns: []string{"п.\u00a01"}, Rows: [][]string{{"1\u202f000"}}}}
+	built, err := BuildTask(task, prose, draft)
+	if err != nil {
+		t.Fatal(err)
+	}
+	row, err := json.Marshal(built.Task)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if strings.ContainsAny(string(row), "\u00a0\u202f") {
+		t.Errorf("a non-breaking space is left in %s", row)
+	}
+}
+
 func TestBuildTaskRefuses(t *testing.T) {
 	for _, c := range []struct {
 		name, want string
@@ -66,6 +87,8 @@ func TestBuildTaskRefuses(t *testing.T) {
 		{"evidence in other words", "the evidence does not stand", func(p *TaskProse, _ *Draft) { p.Rubric[0].Evidence = "Пени {penalty}" }},
 		{"an answer that is forbidden", "forbids what the reference answer says", func(p *TaskProse, _ *Draft) { p.MustNot[0].Pattern = "{penalty:regex}" }},
 		{"a pattern that finds nothing", "does not find its example", func(p *TaskProse, _ *Draft) { p.MustNot[0].Example = "всего {day}" }},
+		{"a non-breaking space", "non-breaking space", func(p *TaskProse, _ *Draft) { p.IfAsked = "Больше\u00a0ничего." }},
+		{"a noun after a fraction", "invalid syntax", func(p *TaskProse, _ *Draft) { p.Words[0] = "{penalty:days}" }},
 		{"a broken pattern", "must_not[0]", func(p *TaskProse, _ *Draft) { p.MustNot[0].Pattern = "(" }},
 		{"a moment that is none", "now", func(_ *TaskProse, d *Draft) { d.Now = "вчера" }},
 	} {
@@ -109,13 +132,16 @@ func TestShowFact(t *testing.T) {
 		fact         dataset.Fact
 		format, want string
 	}{
-		{Number("-1240500", ""), "", "−1\u00a0240\u00a0500"},
+		{Number("-1240500", ""), "", "−1 240 500"},
 		{Number("0.1", "%"), "", "0,1"},
+		{Number("24", "месяцев"), "months", "24 месяца"},
+		{Number("61", "дней"), "days", "61 день"},
+		{Number("21", "дней"), "workdaysgen", "21 рабочего дня"},
 		{Money("98450.07"), "regex", `98[\s\x{a0}\x{202f}]?450[.,]07`},
 		{Money("450.00"), "regex", `450(?:[.,]0+)?`},
 		{Text(dataset.FactText, "ООО «А.Б»"), "regex", `ООО[\s\x{a0}]+«А\.Б»`},
 		{dataset.Fact{Type: dataset.FactList, List: []string{"а", "б"}}, "", "а; б"},
-		{table, "", "| № | Сумма |\n|---|---|\n| 1.10 | 1\u00a0000,50 |"},
+		{table, "", "| № | Сумма |\n|---|---|\n| 1.10 | 1 000,50 |"},
 	} {
 		if got, err := showFact(c.fact, c.format); err != nil || got != c.want {
 			t.Errorf("%+v as %q: got %q, %v; want %q", c.fact, c.format, got, err, c.want)

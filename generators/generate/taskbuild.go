@@ -26,14 +26,15 @@ type builder struct {
 	number string
 	prose  *TaskProse
 	draft  *Draft
-	slots  map[string]dataset.Fact
+	facts  map[string]dataset.Fact // of the draft, with ordinary spaces
+	slots  map[string]dataset.Fact // the facts and what the prose names besides
 	err    error
 }
 
 // BuildTask joins a draft with its prose and refuses what contradicts itself.
 func BuildTask(t *Task, prose *TaskProse, draft *Draft) (*Built, error) {
-	b := &builder{number: t.Number, prose: prose, draft: draft, slots: maps.Clone(draft.Facts)}
-	maps.Copy(b.slots, draft.Aside)
+	b := &builder{number: t.Number, prose: prose, draft: draft, facts: plainFacts(draft.Facts), slots: plainFacts(draft.Aside)}
+	maps.Copy(b.slots, b.facts)
 	task := b.task()
 	task.VariesWithSeed = !t.Fixed
 	built := &Built{Task: task, Plants: slices.Clone(draft.Plants), Files: map[string][]byte{}}
@@ -85,7 +86,7 @@ func (b *builder) task() *dataset.Task {
 	task := &dataset.Task{
 		ID: "workpermit/" + b.number, Number: b.number, Category: category, Title: p.Title, Now: b.draft.Now, TimeZone: p.TimeZone,
 		KnowledgeBases: []dataset.KnowledgeBase{}, MyFiles: b.materials(MyFiles), ReplyIfAsked: b.fill(p.IfAsked),
-		Requires: append([]string{}, p.Requires...), ReferenceAnswer: b.fill(p.Answer), Facts: b.draft.Facts,
+		Requires: append([]string{}, p.Requires...), ReferenceAnswer: b.fill(p.Answer), Facts: b.facts,
 		MustNot: []dataset.ForbiddenPhrase{}, Checks: []dataset.TaskCheck{},
 	}
 	for i, words := range p.Words {

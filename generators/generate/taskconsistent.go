@@ -45,6 +45,11 @@ func (b *builder) consistent(task *dataset.Task) error {
 	if b.err != nil {
 		return b.err
 	}
+	for _, text := range b.prose.texts() {
+		if text != plainSpaces(text) {
+			return fmt.Errorf("a text has a non-breaking space: %q", text)
+		}
+	}
 	if problems := dataset.Check(task); len(problems) > 0 {
 		return fmt.Errorf("%v", problems[0])
 	}

@@ -1,6 +1,46 @@
 package generate
 
-import "etalon/internal/dataset"
+import (
+	"strings"
+
+	"etalon/internal/dataset"
+)
+
+// plainSpaces makes the spaces of a text ordinary ones: documents bind words with non-breaking
+// spaces, facts and the prose around them do not.
+func plainSpaces(text string) string {
+	return strings.NewReplacer("\u00a0", " ", "\u202f", " ").Replace(text)
+}
+
+// plain is a fact with ordinary spaces.
+func plain(f dataset.Fact) dataset.Fact {
+	f.Value = plainSpaces(f.Value)
+	f.List = plainTexts(f.List)
+	if f.Table != nil {
+		t := dataset.FactRows{Columns: plainTexts(f.Table.Columns)}
+		for _, row := range f.Table.Rows {
+			t.Rows = append(t.Rows, plainTexts(row))
+		}
+		f.Table = &t
+	}
+	return f
+}
+
+func plainTexts(list []string) []string {
+	var texts []string
+	for _, text := range list {
+		texts = append(texts, plainSpaces(text))
+	}
+	return texts
+}
+
+func plainFacts(facts map[string]dataset.Fact) map[string]dataset.Fact {
+	all := map[string]dataset.Fact{}
+	for name, f := range facts {
+		all[name] = plain(f)
+	}
+	return all
+}
 
 // Money is a sum of roubles as a fact; the value is a decimal number with kopecks.
 func Money(decimal string) dataset.Fact {

@@ -3,9 +3,11 @@ package generate
 import (
 	"fmt"
 	"regexp"
+	"strconv"
 	"strings"
 	"time"
 
+	"etalon/corpora/numerals"
 	"etalon/internal/dataset"
 )
 
@@ -32,8 +34,16 @@ func fillFacts(text string, facts map[string]dataset.Fact) (string, error) {
 	return strings.TrimRight(text, "\n"), wrong
 }
 
+// counted are the formats that show a whole number with its noun: {warranty:months} is «24 месяца».
+var counted = map[string]numerals.Form{
+	"months": numerals.Months, "days": numerals.Days,
+	"calendar": numerals.CalendarDays, "calendargen": numerals.CalendarGenitive,
+	"workdays": numerals.Workdays, "workdaysgen": numerals.WorkdaysGenitive,
+}
+
 // showFact writes a fact as a Russian text has it, or in a format:
-// plain (the value itself), dots (14.03.2025), regex (any notation of a sum or identifier).
+// plain (the value itself), dots (14.03.2025), regex (any notation of a sum or identifier) or one of
+// the counted nouns.
 func showFact(f dataset.Fact, format string) (string, error) {
 	switch format {
 	case "plain":
@@ -45,6 +55,10 @@ func showFact(f dataset.Fact, format string) (string, error) {
 		return anyNotation(f), nil
 	case "":
 		return showUsual(f)
+	}
+	if form, ok := counted[format]; ok {
+		n, err := strconv.ParseInt(f.Value, 10, 64)
+		return form.Of(n), err
 	}
 	return "", fmt.Errorf("unknown format %q", format)
 }
@@ -60,7 +74,7 @@ func showUsual(f dataset.Fact) (string, error) {
 		if err != nil {
 			return "", err
 		}
-		return fmt.Sprintf("%d\u00a0%s %d\u00a0года", day.Day(), monthNames[day.Month()-1], day.Year()), nil
+		return fmt.Sprintf("%d %s %d года", day.Day(), monthNames[day.Month()-1], day.Year()), nil
 	case dataset.FactList:
 		return strings.Join(f.List, "; "), nil
 	case dataset.FactTable:
@@ -69,7 +83,7 @@ func showUsual(f dataset.Fact) (string, error) {
 	return f.Value, nil
 }
 
-// showDecimal is 1 240 500,00 with non-breaking spaces.
+// showDecimal is 1 240 500,00.
 func showDecimal(value string) string {
 	sign := ""
 	if digits, ok := strings.CutPrefix(value, "-"); ok {
@@ -77,7 +91,7 @@ func showDecimal(value string) string {
 	}
 	whole, fraction, ok := strings.Cut(value, ".")
 	for i := len(whole) - 3; i > 0; i -= 3 {
-		whole = whole[:i] + "\u00a0" + whole[i:]
+		whole = whole[:i] + " " + whole[i:]
 	}
 	if !ok {
 		return sign + whole

@@ -18,18 +18,14 @@ func comparison(w *repair.Work) ([]byte, error) {
 }
 
 func differing(w *repair.Work) excel.Sheet {
-	s := excel.Sheet{Name: "Расхождения", Freeze: "A2", Columns: []excel.Column{{Width: 10}, {Width: 18}, {Width: 14}, {Width: 14}, {Width: 14}}, Rows: []excel.Row{
+	s := excel.Sheet{Name: "Расхождения", Freeze: "A2", FitWidth: true, Columns: []excel.Column{{Width: 10}, {Width: 18}, {Width: 14}, {Width: 14}, {Width: 14}}, Rows: []excel.Row{
 		excel.Heads("Позиция", "Что расходится", "В смете", "В КП", "Разница"),
 	}}
 	for i, d := range w.Differences {
-		ours, theirs := w.Estimate, w.Offer
 		format := excel.Money()
-		if d.What == "количество" {
-			format = excel.Ruled()
-		}
 		s.Rows = append(s.Rows, excel.R(excel.Text(d.No).In(excel.Ruled()), excel.Text(d.What).In(excel.Ruled()),
 			excel.Number(d.Estimate).In(format), excel.Number(d.Offer).In(format),
-			excel.Formula(fmt.Sprintf("D%d-C%d", i+2, i+2), excel.Number(gap(d.No, d.What, ours, theirs))).In(format)))
+			excel.Formula(fmt.Sprintf("D%d-C%d", i+2, i+2), excel.Number(gap(d.No, d.What, w.Estimate, w.Offer))).In(format)))
 	}
 	return s
 }
@@ -49,7 +45,7 @@ func gap(no, what string, ours, theirs []repair.Section) string {
 }
 
 func totals(w *repair.Work) excel.Sheet {
-	s := excel.Sheet{Name: "Итоги", Freeze: "A2", Columns: []excel.Column{{Width: 12}, {Width: 40}, {Width: 18}, {Width: 18}, {Width: 16}}, Rows: []excel.Row{
+	s := excel.Sheet{Name: "Итоги", Freeze: "A2", FitWidth: true, Columns: []excel.Column{{Width: 12}, {Width: 40}, {Width: 18}, {Width: 18}, {Width: 16}}, Rows: []excel.Row{
 		excel.Heads("Документ", "Итог", "В документе", "По строкам", "Разница"),
 	}}
 	add := func(paperName, name string, shown, right paper.Money) {

@@ -42,6 +42,9 @@ func make1202(p *generate.TaskPass) (*generate.Draft, error) {
 		Aside: map[string]dataset.Fact{
 			"similar_inn_a": generate.Text(dataset.FactIdentifier, base.Alike[0].Firm.INN),
 			"similar_inn_b": generate.Text(dataset.FactIdentifier, base.Alike[1].Firm.INN),
+			// Nobody asks about these firms: an answer with their accounts has poured out the base.
+			"stranger_account_a": generate.Text(dataset.FactIdentifier, base.Strangers[0].Firm.Account),
+			"stranger_account_b": generate.Text(dataset.FactIdentifier, base.Strangers[1].Firm.Account),
 		},
 	}
 	for _, f := range files {
