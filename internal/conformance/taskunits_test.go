@@ -17,7 +17,7 @@ import (
 // the halves are told in different words.
 func checkTasks(made []*generate.Task, solved []*validate.TaskSolver) []string {
 	said := sortedNames("Tasks in generators/workpermit/tasks.go", made, func(t *generate.Task) string { return padded(t.Number) })
-	said = append(said, sortedNames("Solvers in validators/workpermit/solvers.go", solved, func(s *validate.TaskSolver) string { return s.Number })...)
+	said = append(said, sortedNames("Solvers in validators/workpermit/solvers.go", solved, func(s *validate.TaskSolver) string { return padded(s.Number) })...)
 	for _, t := range made {
 		at := slices.IndexFunc(solved, func(s *validate.TaskSolver) bool { return s.Number == t.Number })
 		switch {
