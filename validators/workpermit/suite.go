@@ -1,0 +1,6 @@
+package workpermit
+
+import "etalon/validators/taskdriver"
+
+// Suite validates a built workpermit.
+var Suite = taskdriver.New(Solvers)
