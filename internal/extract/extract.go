@@ -8,10 +8,12 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"strings"
 
 	"etalon/internal/extract/docx"
 	"etalon/internal/extract/ocr"
+	"etalon/internal/extract/office"
 	"etalon/internal/extract/opc"
 	"etalon/internal/extract/pdf"
 	"etalon/internal/extract/plain"
@@ -31,6 +33,8 @@ type Options struct {
 	Password string
 	// Pages of a PDF to read; none means all.
 	Pages []PageRange
+	// Office opens old formats; nil means the one of this process.
+	Office *office.Converter
 	// TextOnly leaves out what only the rendering of a PDF shows: tables and text that nobody sees.
 	TextOnly bool
 }
@@ -38,7 +42,11 @@ type Options struct {
 // Document is what a file holds; one of the pointers is set.
 type Document struct {
 	// Kind is docx, xlsx, pptx, pdf, image or text.
-	Kind   string             `json:"kind"`
+	Kind string `json:"kind"`
+	// ConvertedFrom is what the file itself is when LibreOffice had to open it: doc, xls, ppt, odt,
+	// ods, odp or rtf. What its reader says is true of the converted document.
+	ConvertedFrom string `json:"converted_from,omitempty"`
+
 	Word   *docx.Document     `json:"word,omitempty"`
 	Sheets *xlsx.Workbook     `json:"workbook,omitempty"`
 	Slides *pptx.Presentation `json:"presentation,omitempty"`
@@ -59,10 +67,14 @@ type Image struct {
 // errUnread is why a picture stays unread when no reader is given.
 var errUnread = errors.New("OCR was not asked for")
 
-// KindOf tells what a file is by its bytes.
+// KindOf tells what a file is by its bytes: docx, xlsx, pptx, pdf, image, text, or one of the kinds
+// that only LibreOffice opens.
 func KindOf(data []byte) (string, error) {
+	if old, err := office.KindOf(data); old != "" || err != nil {
+		return old, err
+	}
 	switch {
-	case bytes.HasPrefix(data, []byte("PK\x03\x04")), bytes.HasPrefix(data, []byte("\xd0\xcf\x11\xe0")):
+	case bytes.HasPrefix(data, []byte("PK\x03\x04")):
 		p, err := opc.Open(data, opc.Limits{})
 		if err != nil {
 			return "", err
@@ -100,6 +112,9 @@ func Read(ctx context.Context, name string, data []byte, options Options) (*Docu
 		return nil, err
 	}
 	d := &Document{Kind: kind}
+	if office.Opens(kind) {
+		return readOld(ctx, kind, data, options)
+	}
 	switch kind {
 	case "docx":
 		d.Word, err = docx.Read(data, docx.Limits{})
@@ -117,6 +132,34 @@ func Read(ctx context.Context, name string, data []byte, options Options) (*Docu
 	if err != nil {
 		return nil, err
 	}
+	return d, nil
+}
+
+// readOld reads what LibreOffice makes of a file, as a stranger's too.
+func readOld(ctx context.Context, kind string, data []byte, options Options) (*Document, error) {
+	converter := options.Office
+	if converter == nil {
+		var err error
+		if converter, err = office.Shared(); err != nil {
+			return nil, fmt.Errorf("a file of the kind %s: %w", kind, err)
+		}
+	}
+	converted, err := converter.Convert(ctx, kind, data)
+	if err != nil {
+		return nil, err
+	}
+	made, err := KindOf(converted)
+	if err != nil {
+		return nil, err
+	}
+	if office.Opens(made) {
+		return nil, fmt.Errorf("LibreOffice makes %s of %s, want a document of today", made, kind)
+	}
+	d, err := Read(ctx, "", converted, options)
+	if err != nil {
+		return nil, err
+	}
+	d.ConvertedFrom = kind
 	return d, nil
 }
 

@@ -77,7 +77,7 @@ func TestPretenders(t *testing.T) {
 		{"a.pdf", []byte("\r\n<!DOCTYPE html>нет документа"), refuse.WrongFormat},
 		{"a.png", []byte("текст"), refuse.WrongFormat},
 		{"a.zip", madeup.Zip(madeup.Parts{"a.txt": "x"}), refuse.WrongFormat},
-		{"a.doc", append([]byte("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"), make([]byte, 512)...), refuse.Legacy},
+		{"a.doc", append([]byte("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"), make([]byte, 512)...), refuse.Damaged},
 		{"a.exe", []byte("MZ\x00\x00\x03"), refuse.WrongFormat},
 	} {
 		d, err := Read(context.Background(), c.name, c.data, Options{Engine: testEngine(t)})
