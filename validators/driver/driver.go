@@ -42,6 +42,13 @@ func New(halves func() (Halves, error), solvers func() []*validate.Solver) *vali
 			return d.explain(ctx, dir, id)
 		},
 		Solvers: solvers,
+		Careless: func(ctx context.Context, dir string) (map[int][]validate.Careless, error) {
+			d, err := prepare(halves)
+			if err != nil {
+				return nil, err
+			}
+			return d.careless(ctx, dir)
+		},
 	}
 }
 

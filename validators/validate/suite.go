@@ -16,8 +16,17 @@ type Suite struct {
 	// Solvers lists the validating halves for completeness tests and `etalon explain FAMILY`;
 	// none in suites whose solvers are found by the number of a task.
 	Solvers func() []*Solver
+	// Careless gives, by the number of the row, the wrong answers that careless rules lead to, so that
+	// a report can name the rule behind a wrong answer; nil in suites without numbered rows.
+	Careless func(ctx context.Context, dir string) (map[int][]Careless, error)
 	// Tasks lists the solvers of tasks; nil in other suites.
 	Tasks func() []*TaskSolver
+}
+
+// Careless is the answer, as JSON, that a trap leads to.
+type Careless struct {
+	Rule   Rule
+	Answer string
 }
 
 // Options of a validation.

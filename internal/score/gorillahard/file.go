@@ -21,6 +21,21 @@ type Options struct {
 	Workers int
 	// Name is the answers file's name in messages.
 	Name string
+	// Each, when set, is told of every answer, in the order of the file; answers that MissingWrong
+	// adds come last, by question.
+	Each func(Judged)
+	// Blame, when set, names the careless rule that a wrong answer follows, "" for none. It is called
+	// by several goroutines.
+	Blame func(id int, answer string) string
+}
+
+// Judged is what became of one answer.
+type Judged struct {
+	ID    int
+	Run   string // as it was written, "" when absent
+	Pass  bool
+	Fault Fault
+	Trap  string // what Blame says
 }
 
 // usualRow is about the length of a written row.
@@ -104,6 +119,8 @@ type block struct {
 type item struct {
 	line   int
 	key    string
+	run    string
+	trap   string
 	result Result
 	wrong  error
 }
@@ -193,8 +210,15 @@ func (s *scoring) score(b *block) {
 		if s.rows != nil {
 			b.out = append(res.AppendJSON(b.out, a.run), '\n')
 		}
-		res.Tools = nil // would keep the answer in memory
-		b.items = append(b.items, item{line: number, key: a.key, result: res})
+		it := item{line: number, key: a.key, result: res}
+		it.result.Tools = nil // would keep the answer in memory
+		if s.opts.Each != nil {
+			it.run = strings.Clone(a.run)
+		}
+		if s.opts.Blame != nil && row.hasRef && !res.Pass() {
+			it.trap = s.opts.Blame(a.id, a.text)
+		}
+		b.items = append(b.items, it)
 	})
 }
 
@@ -213,6 +237,7 @@ func (s *scoring) collect(b *block) error {
 		}
 		s.seen[key] = it.line
 		s.tally.add(&it.result, key.run)
+		s.tell(&it.result, it.run, it.trap)
 	}
 	if s.rows == nil || s.wrong.Total > 0 {
 		return nil
@@ -221,6 +246,12 @@ func (s *scoring) collect(b *block) error {
 		return fmt.Errorf("write rows: %w", err)
 	}
 	return nil
+}
+
+func (s *scoring) tell(res *Result, run, trap string) {
+	if s.opts.Each != nil {
+		s.opts.Each(Judged{res.row.ID, run, res.Pass(), res.Fault, trap})
+	}
 }
 
 func showRun(key string) string {
@@ -254,6 +285,7 @@ func (s *scoring) addMissing(prepared []*Row, runs int) {
 		for run := range int32(runs) {
 			if _, ok := s.seen[seenKey{row, run}]; !ok {
 				s.tally.add(&empty, run)
+				s.tell(&empty, "", "")
 			}
 		}
 	}

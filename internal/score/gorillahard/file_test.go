@@ -362,3 +362,30 @@ func TestTooManyRunsToBeRuns(t *testing.T) {
 		t.Errorf("got %v", err)
 	}
 }
+
+func TestEachAnswerIsTold(t *testing.T) {
+	text := line("2", `"b"`, meanRef) + line("0", `"b"`, "не знаю") + line("1", "7", meanRef)
+	var told []string
+	_, _, err := scoreText(t, text, Options{
+		MissingWrong: true,
+		Each: func(j Judged) {
+			told = append(told, fmt.Sprintf("%d %s %v %s|%s", j.ID, j.Run, j.Pass, j.Fault, j.Trap))
+		},
+		Blame: func(id int, answer string) string {
+			if answer == meanRef {
+				return fmt.Sprint("calls all the same in ", id)
+			}
+			return ""
+		},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []string{
+		`2 "b" true |`, `0 "b" false format|`, "1 7 false wrong_kind|calls all the same in 1",
+		"0  false format|", "1  false format|", "2  false format|",
+	}
+	if strings.Join(told, "\n") != strings.Join(want, "\n") {
+		t.Errorf("told\n%s\nwant\n%s", strings.Join(told, "\n"), strings.Join(want, "\n"))
+	}
+}
