@@ -56,8 +56,8 @@ func draw(seed uint64, p Plan, n int) (*Contract, error) {
 	}
 	c := &Contract{
 		Plan: p, seed: seed, subject: s, role: roles[s.Kind],
-		Signed: time.Date(2025, time.Month(r.Between(1, 4)), r.Between(9, 28), 0, 0, 0, 0, time.UTC),
-		VAT:    r.Chance(60), NoSub: r.Chance(50),
+		Signed: workday(time.Date(2025, time.Month(r.Between(1, 4)), r.Between(9, 28), 0, 0, 0, 0, time.UTC), 1),
+		VAT:    r.Chance(60) && !s.NoVAT, NoSub: r.Chance(50),
 	}
 	if c.role == nil {
 		return nil, fmt.Errorf("templates/procurement/subjects/%s.yaml: kind %q is not in roles.yaml", p.Subject, s.Kind)
@@ -100,6 +100,15 @@ func (c *Contract) is(condition string) bool {
 		return !c.NoSub
 	}
 	return condition == c.subject.Kind || c.has(condition)
+}
+
+// workday is the day itself, or the next one in a direction that is neither a weekend nor in the
+// holidays of the New Year.
+func workday(d time.Time, step int) time.Time {
+	for d.Weekday() == time.Saturday || d.Weekday() == time.Sunday || d.Month() == time.January && d.Day() <= 8 || d.Month() == time.December && d.Day() >= 30 {
+		d = d.AddDate(0, 0, step)
+	}
+	return d
 }
 
 var monthNames = strings.Fields("января февраля марта апреля мая июня июля августа сентября октября ноября декабря")

@@ -19,6 +19,7 @@ type subject struct {
 	Duty     string   `yaml:"duty"` // what the other party has to do
 	TitleAcc string   `yaml:"title_acc"`
 	Months   []int    `yaml:"months"` // of warranty
+	NoVAT    bool     `yaml:"no_vat"` // goods whose tax is not 20 %: their sellers pay none
 	Docs     []string `yaml:"docs"`
 	Notes    []string `yaml:"notes"`
 	Items    []item   `yaml:"items"`

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
+	"strings"
 
 	"etalon/corpora/write/pdf"
 )
@@ -151,10 +152,22 @@ func (p *page) clause(cl clause, level int) error {
 	} else {
 		p.blocks = append(p.blocks, together...)
 	}
-	for _, sub := range cl.Subs {
+	for _, sub := range p.kept(cl.Subs) {
 		if err := p.clause(sub, 4); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// kept are the clauses of a list whose conditions hold; the last one ends with a full stop.
+func (p *page) kept(list []clause) []clause {
+	list = slices.DeleteFunc(slices.Clone(list), func(cl clause) bool { return !p.c.holds(cl.When) })
+	for i := range list {
+		list[i].Text = strings.TrimRight(list[i].Text, ";.") + ";"
+	}
+	if last := len(list) - 1; last >= 0 {
+		list[last].Text = strings.TrimSuffix(list[last].Text, ";") + "."
+	}
+	return list
 }

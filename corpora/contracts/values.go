@@ -41,7 +41,7 @@ func (c *Contract) fillHead(r *stream.Stream, maker *fiction.Maker) {
 	c.set("signed", date(c.Signed))
 	c.set("year", strconv.Itoa(c.Signed.Year()))
 	c.set("protocol", fmt.Sprintf("%d-%d", r.Between(100, 900), r.Between(1, 9)))
-	c.set("protocol_date", c.Signed.AddDate(0, 0, -r.Between(11, 16)).Format("02.01.2006"))
+	c.set("protocol_date", workday(c.Signed.AddDate(0, 0, -r.Between(11, 16)), -1).Format("02.01.2006"))
 	c.set("duty", c.subject.Duty)
 	c.set("title_acc", c.subject.TitleAcc)
 	c.set("docs", strings.Join(c.subject.Docs, ", "))
@@ -80,6 +80,10 @@ func (c *Contract) fillParties() {
 		}
 		c.set(name+"_post_gen", strings.NewReplacer("генеральный директор", "генерального директора", "директор", "директора").Replace(firm.Post))
 		c.set(name+"_head_gen", firm.Head.Full(fiction.Genitive))
+		c.set(name+"_acting", "действующего")
+		if firm.Head.Female {
+			c.set(name+"_acting", "действующей")
+		}
 		c.know(name, dataset.NameValue, firm.Full())
 		c.know(name+"_inn", dataset.IdentifierValue, firm.INN)
 	}

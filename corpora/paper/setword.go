@@ -14,7 +14,7 @@ const textWidth = 1650
 func Word(lines []Line, tables map[string]Sheet, parties []Party) ([]word.Block, error) {
 	var blocks []word.Block
 	fresh := false
-	for _, l := range lines {
+	for i, l := range lines {
 		var add []word.Block
 		switch l.Kind {
 		case Title:
@@ -29,6 +29,9 @@ func Word(lines []Line, tables map[string]Sheet, parties []Party) ([]word.Block,
 			add = []word.Block{word.Bullet(0, l.Text)}
 		case Annex:
 			add = []word.Block{word.Paragraph{Style: word.Plain, Align: word.Right, Text: l.Text}}
+			if next := i + 1; next < len(lines) && lines[next].Kind != Annex {
+				add = append(add, word.Styled(word.Plain, ""))
+			}
 		case Grid:
 			sheet, ok := tables[l.Text]
 			if !ok {
