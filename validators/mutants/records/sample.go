@@ -24,13 +24,21 @@ const maxRepeat = 1000
 func writeSample(b *strings.Builder, re *syntax.Regexp, choice int) {
 	switch re.Op {
 	case syntax.OpLiteral:
-		b.WriteString(string(re.Rune))
+		text := string(re.Rune)
+		if re.Flags&syntax.FoldCase != 0 {
+			text = strings.ToLower(text)
+		}
+		b.WriteString(text)
 	case syntax.OpCharClass:
 		b.WriteRune(oneOf(re.Rune))
 	case syntax.OpAnyChar, syntax.OpAnyCharNotNL:
 		b.WriteString("х")
 	case syntax.OpCapture, syntax.OpPlus:
 		writeSample(b, re.Sub[0], choice)
+	case syntax.OpStar, syntax.OpQuest:
+		if sub := re.Sub[0]; sub.Op == syntax.OpCharClass && oneOf(sub.Rune) == ' ' && !strings.HasSuffix(b.String(), " ") {
+			b.WriteByte(' ') // as people write; what need not be there is left out
+		}
 	case syntax.OpRepeat:
 		for range min(max(re.Min, 0), maxRepeat) {
 			writeSample(b, re.Sub[0], choice)
