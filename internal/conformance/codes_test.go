@@ -21,22 +21,51 @@ type fixture struct{ file, test string }
 
 // elsewhere are the codes that no damage of the built dataset proves.
 var elsewhere = map[string]fixture{
-	"ambiguous-convention": onToys,
-	"ambiguous-wording":    onToys,
-	"broken-promise":       {"validators/driver/setdamage_test.go", "TestDamageIsFoundAsItsCode"},
-	"equivalent-rejected":  onToys,
-	"harmless-trap":        onToys,
-	"idle-trap":            onToys,
-	"mutant-survived":      onToys,
-	"reference-fails":      onToys,
-	"too-long":             {"internal/dataset/jsonl_test.go", "TestLineOverTheBound"},
-	"too-many-findings":    {"internal/dataset/jsonl_test.go", "TestDamageInEveryLineIsCutShort"},
-	"trivial-system":       onToys,
-	"unsolved":             onToys,
+	"ambiguous-convention":   onToys,
+	"ambiguous-wording":      onToys,
+	"bad-fact":               onToyTaskRows,
+	"bad-now":                onToyTaskRows,
+	"bad-record":             onToyTaskRows,
+	"broken-check":           onToyTaskRows,
+	"broken-conversation":    onToyTaskRows,
+	"broken-promise":         {"validators/driver/setdamage_test.go", "TestDamageIsFoundAsItsCode"},
+	"double-space":           onToyTaskRows,
+	"equivalent-rejected":    onToys,
+	"forbidden-in-reference": onToyTasks,
+	"harmless-trap":          onToys,
+	"idle-trap":              onToys,
+	"ledger-differs":         onToyTasks,
+	"material-differs":       onToyTaskRows,
+	"misplaced-material":     onToyTaskRows,
+	"missing-corpus":         onToyTasks,
+	"missing-evidence":       onToyTasks,
+	"missing-material":       onToyTaskRows,
+	"missing-tag":            onToyTasks,
+	"mutant-survived":        onToys,
+	"name-tells":             onToyTasks,
+	"reference-differs":      onToyTasks,
+	"reference-fails":        onToys,
+	"too-long":               {"internal/dataset/jsonl_test.go", "TestLineOverTheBound"},
+	"too-many-findings":      {"internal/dataset/jsonl_test.go", "TestDamageInEveryLineIsCutShort"},
+	"too-many-judged":        onToyTaskRows,
+	"trivial-system":         onToys,
+	"unchecked-task":         onToyTaskRows,
+	"unknown-tag":            onToyTasks,
+	"unproved-tag":           onToyTasks,
+	"unreadable-material":    onToyTasks,
+	"unrendered-placeholder": onToyTaskRows,
+	"unsolved":               onToys,
+	"untold-fact":            onToyTasks,
 }
 
 // onToys damages a set of toy families, whose solvers can be damaged too.
 var onToys = fixture{"validators/driver/solvedamage_test.go", "TestDamageIsFoundAsItsCode"}
+
+// onToyTasks and onToyTaskRows damage a set of toy tasks in the same way.
+var (
+	onToyTasks    = fixture{"validators/taskdriver/solvedamage_test.go", "TestDamageIsFoundAsItsCode"}
+	onToyTaskRows = fixture{"validators/taskdriver/rowdamage_test.go", "TestDamageIsFoundAsItsCode"}
+)
 
 // checkCodes demands that each documented code is proved, once and where it is said to be.
 func checkCodes(tree fs.FS, documented []string, proved map[string]bool, elsewhere map[string]fixture) []string {

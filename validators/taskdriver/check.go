@@ -56,7 +56,11 @@ func (r *run) checking(checks []check) func(context.Context) error {
 // each judges all sound tasks. The first error in the order of tasks is the one that is told.
 func (r *run) each(ctx context.Context, judge func(t *taskset.Task) verdict) error {
 	tasks := slices.DeleteFunc(slices.Clone(r.set.Tasks), func(t *taskset.Task) bool { return !r.sound[t] })
-	verdicts, err := spread.Map(ctx, len(tasks), func(i int) verdict { return judge(tasks[i]) })
+	r.advance(len(r.set.Tasks) - len(tasks))
+	verdicts, err := spread.Map(ctx, len(tasks), func(i int) verdict {
+		defer r.advance(1)
+		return judge(tasks[i])
+	})
 	if err != nil {
 		return err
 	}

@@ -8,7 +8,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"sync/atomic"
+	"sync"
 
 	"etalon/internal/dataset"
 	"etalon/internal/extract"
@@ -72,12 +72,13 @@ type run struct {
 	found  []dataset.Finding
 	undone []validate.Undone
 	rates  []validate.Rate
-	done   atomic.Int64
+	mu     sync.Mutex
+	done   int
 	total  int
 }
 
 // steps are the stages of a task that progress counts.
-const steps = 5
+const steps = 6
 
 func validateSet(ctx context.Context, dir string, solvers map[string]*validate.TaskSolver, o validate.Options) (*validate.Report, error) {
 	s, found, err := shelf.Open(dir, taskset.Suite)
@@ -108,21 +109,22 @@ func validateSet(ctx context.Context, dir string, solvers map[string]*validate.T
 // would only repeat it in other words.
 func (r *run) stages(ctx context.Context) error {
 	for _, stage := range []func(context.Context) error{
-		r.checking(formChecks), r.checking(materialChecks), r.solve, r.checking(answerChecks), r.judge,
+		r.checking(formChecks), r.checking(readingChecks), r.checking(materialChecks), r.solve, r.checking(answerChecks), r.judge,
 	} {
 		if err := stage(ctx); err != nil {
 			return err
 		}
-		r.advance(len(r.set.Tasks))
 	}
 	return nil
 }
 
-// advance tells how far the validation is.
+// advance tells how far the validation is, one telling after the other.
 func (r *run) advance(n int) {
-	done := r.done.Add(int64(n))
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.done += n
 	if r.options.Progress != nil {
-		r.options.Progress(int(done), r.total)
+		r.options.Progress(r.done, r.total)
 	}
 }
 

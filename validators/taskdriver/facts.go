@@ -51,8 +51,8 @@ func factProblem(f dataset.Fact) (got, want string) {
 		return unlike(f.Value == "yes" || f.Value == "no", f.Value, "yes or no")
 	case dataset.FactName:
 		_, err := russian.ParsePerson(f.Value)
-		_, organised := russian.ParseOrganisation(f.Value)
-		return unlike(err == nil || organised, f.Value, "the name of a person or an organisation")
+		o, ok := russian.ParseOrganisation(f.Value)
+		return unlike(err == nil || ok && o.Form != "", f.Value, "the name of a person or an organisation")
 	case dataset.FactList:
 		return unlike(!slices.Contains(f.List, ""), fmt.Sprintf("%q", f.List), "no empty values")
 	case dataset.FactTable:

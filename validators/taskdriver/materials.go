@@ -15,6 +15,10 @@ var materialChecks = []check{
 	{code: "name-tells", task: nameTells, doc: "No deciding fact stands in the name or the properties of a material."},
 	{code: "unknown-tag", task: unknownTag, doc: "A required ability is one that can be proved."},
 	{code: "unproved-tag", task: unprovedTag, doc: "Every required ability is proved by the materials and the reference."},
+}
+
+// readingChecks open the materials.
+var readingChecks = []check{
 	{code: "unreadable-material", task: unreadableMaterial, doc: "Every material can be opened, but for one that is locked on purpose."},
 }
 

@@ -62,7 +62,7 @@ func (a *attempt) solve() {
 	a.right = len(a.task.Row.Facts) - len(diff)
 	for _, line := range diff {
 		name, said, _ := strings.Cut(line, ": ")
-		a.say("reference-mismatch", "facts."+name, said, "what the solver finds, too")
+		a.say("reference-mismatch", "facts."+name, strings.TrimPrefix(said, "got "), "what the solver finds, too")
 	}
 	if len(diff) > 0 {
 		return

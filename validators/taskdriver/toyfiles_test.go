@@ -1,0 +1,82 @@
+package taskdriver
+
+import (
+	"bytes"
+	"image/color"
+	"image/png"
+	"strings"
+	"sync"
+
+	"github.com/jung-kurt/gofpdf"
+
+	"etalon/internal/extract/madeup"
+)
+
+// paragraphs is the body of a Word document.
+func paragraphs(lines ...string) string {
+	var b strings.Builder
+	for _, line := range lines {
+		b.WriteString(`<w:p><w:r><w:t xml:space="preserve">` + line + `</w:t></w:r></w:p>`)
+	}
+	return b.String()
+}
+
+func toyBill(total string) []byte {
+	return madeup.Docx(paragraphs(
+		"Счёт № СТ-46/2025 от 12 апреля 2025 года", "Покупатель: ООО «Опыт»", "Итого: "+total+" руб.", "Подписал: Хлебников Фёдор Романович",
+	), nil)
+}
+
+// titled is a Word document with a company among its properties.
+func titled(company string) []byte {
+	return madeup.Docx(paragraphs("Счёт № СТ-46/2025 от 12 апреля 2025 года", "Покупатель: ООО «Опыт»", "Итого: 1204,50 руб.", "Подписал: Хлебников Фёдор Романович"), madeup.Parts{
+		"_rels/.rels":      madeup.Relations("r1 officeDocument word/document.xml", "r2 extended-properties docProps/app.xml"),
+		"docProps/app.xml": `<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/extended-properties"><Company>` + company + `</Company></Properties>`,
+	})
+}
+
+// toySheet is a workbook of one sheet of texts.
+func toySheet(rows ...[]string) []byte {
+	var b strings.Builder
+	b.WriteString("<sheetData>")
+	for _, row := range rows {
+		b.WriteString("<row>")
+		for _, cell := range row {
+			b.WriteString(`<c t="inlineStr"><is><t>` + cell + `</t></is></c>`)
+		}
+		b.WriteString("</row>")
+	}
+	return madeup.Xlsx("", []string{b.String() + "</sheetData>"}, nil)
+}
+
+func mustPDF(draw func(*gofpdf.Fpdf)) []byte {
+	data, err := madeup.PDF(draw)
+	if err != nil {
+		panic(err)
+	}
+	return data
+}
+
+// toyLetter is a PDF with text.
+var toyLetter = sync.OnceValue(func() []byte {
+	return mustPDF(madeup.Lines("Просим оплатить приложенный счёт в течение пяти дней.", "Товар отгрузим в день поступления денег."))
+})
+
+// toyScan is a PDF whose page is a picture.
+var toyScan = sync.OnceValue(func() []byte {
+	sheet := madeup.NewSheet(60, 827, 1169)
+	for i, line := range []string{"Акт осмотра", "Всё исправно"} {
+		if err := sheet.Write(100, 200+100*i, 14, color.Black, line); err != nil {
+			panic(err)
+		}
+	}
+	var picture bytes.Buffer
+	if err := png.Encode(&picture, sheet); err != nil {
+		panic(err)
+	}
+	return mustPDF(func(d *gofpdf.Fpdf) {
+		o := gofpdf.ImageOptions{ImageType: "PNG"}
+		d.RegisterImageOptionsReader("page", o, bytes.NewReader(picture.Bytes()))
+		d.ImageOptions("page", 0, 0, 210, 297, false, o, 0, "")
+	})
+})
