@@ -77,10 +77,20 @@ func (r *Row) judgedKind(a *reading) dataset.Kind {
 	return kind
 }
 
+// Same tells whether an answer says what the reference says, whatever its format.
+func (r *Row) Same(answer string) bool {
+	a := r.read(answer)
+	return r.right(&a)
+}
+
+// right: the expected kind, and for calls the same tools with the same arguments.
+func (r *Row) right(a *reading) bool {
+	return r.hasRef && a.kind == r.expected && (a.content.args || !isCall(r.expected))
+}
+
 // grade sets the metrics that compare with the reference.
 func (r *Row) grade(res *Result, a *reading) {
-	right := a.kind == r.expected && (a.content.args || !isCall(r.expected))
-	pass := right && res.passed(FormatPassRate)
+	pass := r.right(a) && res.passed(FormatPassRate)
 	res.set(SamplePassRate, pass)
 	res.set(BalanceScore, pass)
 	if r.Dialog != "" {
