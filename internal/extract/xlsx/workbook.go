@@ -218,6 +218,11 @@ func (w *Workbook) Sheet(name string) *Sheet {
 	return nil
 }
 
+// Meaning is the text and the kind of a number under the format of a cell.
+func (w *Workbook) Meaning(c *Cell, raw string) (string, Kind) {
+	return meaning(raw, shapeOf(c.Format), w.Date1904)
+}
+
 // Cell finds a cell by its reference, such as B3; nil when it holds nothing.
 func (s *Sheet) Cell(ref string) *Cell {
 	row, col, ok := ParseRef(ref)
