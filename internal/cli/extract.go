@@ -119,7 +119,13 @@ func (a *app) extract(ctx context.Context, files []string, options extract.Optio
 		why = err
 	}
 	var refused bool
-	var unknown error
+	var unknown error // the last one; those before it are told on the way
+	tell := func(err error) {
+		if unknown != nil {
+			_, _ = io.WriteString(a.log, message(exitUnknown, unknown))
+		}
+		unknown = err
+	}
 	for _, name := range files {
 		one, err := readOne(ctx, name, options)
 		var usage *usageError
@@ -133,9 +139,9 @@ func (a *app) extract(ctx context.Context, files []string, options extract.Optio
 		case one.Status == statusRefused:
 			refused = true
 		case err != nil:
-			unknown = fmt.Errorf("%s: %w", name, err)
+			tell(fmt.Errorf("%s: %w", name, err))
 		case one.Status == statusPartly && o.ocr == "auto":
-			unknown = remedied(fmt.Errorf("%s: some pages were not read: %w", name, why), "or leave them out with --ocr off")
+			tell(remedied(fmt.Errorf("%s: some pages were not read: %w", name, why), "or leave them out with --ocr off"))
 		}
 	}
 	if unknown == nil && refused {
