@@ -30,17 +30,27 @@ func (a *app) scoreCommand() *cobra.Command {
 		Long: `Score answers given as JSON Lines, {"id", "run"?, "answer"} a line; run tells repeats apart and is
 echoed. Exits 0 whatever the answers are worth: a score is a result, not a finding. Questions without
 an answer are counted and left out of the figures, unless --missing=wrong. With --semantics strict
-what the public scorer forgives by accident is not forgiven.`,
+what the public scorer forgives by accident is not forgiven.
+
+` + procurementHelp,
 		Example: `  etalon score gorillahard --dir dist/gorillahard --answers answers.jsonl
-  etalon score gorillahard --questions test.jsonl --answers - --rows rows.jsonl --format json < answers.jsonl`,
-		ValidArgs: []string{library},
+  etalon score gorillahard --questions test.jsonl --answers - --rows rows.jsonl --format json < answers.jsonl
+  etalon score procurement --dir dist/procurement --answers answers.jsonl --rows rows.jsonl`,
+		ValidArgs: scorers,
 		Args:      cobra.ArbitraryArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) != 1 {
 				return &usageError{fmt.Sprintf("name one suite, got %d", len(args)), "for example: etalon score gorillahard --dir dist/gorillahard --answers answers.jsonl"}
 			}
-			if args[0] != library {
-				return unknownName("scorer", args[0], []string{library}, "run: etalon score --help")
+			switch args[0] {
+			case library:
+			case contracts:
+				if err := o.validateContracts(cmd.Flags().Changed); err != nil {
+					return err
+				}
+				return a.scoreContracts(cmd.Context(), o)
+			default:
+				return unknownName("scorer", args[0], scorers, "run: etalon score --help")
 			}
 			if err := o.validate(); err != nil {
 				return err
