@@ -5,11 +5,9 @@ package plain
 import (
 	"bytes"
 	"strings"
-	letters "unicode"
 	"unicode/utf8"
 
 	"golang.org/x/text/encoding"
-	"golang.org/x/text/encoding/charmap"
 	"golang.org/x/text/encoding/unicode"
 
 	"etalon/internal/extract/refuse"
@@ -19,8 +17,14 @@ import (
 type Text struct {
 	// Encoding is utf-8, utf-16le, utf-16be, windows-1251, koi8-r or cp866.
 	Encoding string `json:"encoding"`
+	// Doubtful tells that the file has too few letters to be sure of its encoding.
+	Doubtful bool `json:"encoding_doubtful,omitempty"`
 	// BOM tells that the file begins with a byte order mark; Text does not.
 	BOM bool `json:"bom,omitempty"`
+	// Declared is what the file says its encoding is, in its own words; FalselyDeclared tells that
+	// its bytes say otherwise.
+	Declared        string `json:"declared,omitempty"`
+	FalselyDeclared bool   `json:"falsely_declared,omitempty"`
 	// LineEnds is lf, crlf, cr, mixed, or none.
 	LineEnds string `json:"line_ends"`
 	// Lines is how many lines there are, a last one without an end counted.
@@ -45,6 +49,7 @@ func Read(data []byte) (*Text, error) {
 		return nil, refuse.New(refuse.WrongFormat, "", "a control character at byte %d: this is no text file", i)
 	}
 	t.count()
+	t.declaration()
 	return t, nil
 }
 
@@ -72,15 +77,15 @@ func decode(data []byte) (*Text, error) {
 		}
 		return t, err
 	}
-	if utf8.Valid(data) && !bytes.Contains(data, []byte{0}) {
+	valid := utf8.Valid(data)
+	if valid && bytes.IndexFunc(data, notText) < 0 {
 		return &Text{Encoding: "utf-8", Text: string(data)}, nil
 	}
-	if name := wide(data); name != "" {
-		order := unicode.LittleEndian
-		if name == "utf-16be" {
-			order = unicode.BigEndian
-		}
-		return decoded(data, name, unicode.UTF16(order, unicode.IgnoreBOM))
+	if t := wide(data); t != nil {
+		return t, nil
+	}
+	if valid {
+		return &Text{Encoding: "utf-8", Text: string(data)}, nil // it is no text; the caller says so
 	}
 	return russian(data), nil
 }
@@ -100,70 +105,6 @@ func decoded(data []byte, name string, from encoding.Encoding) (*Text, error) {
 		return nil, refuse.New(refuse.BadEncoding, "", "not valid %s", name)
 	}
 	return &Text{Encoding: name, Text: string(out)}, nil
-}
-
-// wide recognises UTF-16 without a mark: Russian and Latin letters, spaces and line ends all have a
-// high byte of 0 or 4.
-func wide(data []byte) string {
-	if len(data) < 4 || len(data)%2 != 0 {
-		return ""
-	}
-	var high [2]int
-	for i, b := range data {
-		if b == 0 || b == 4 {
-			high[i%2]++
-		}
-	}
-	half := len(data) / 2
-	switch {
-	case high[1]*10 > half*9 && high[0]*10 < half*5:
-		return "utf-16le"
-	case high[0]*10 > half*9 && high[1]*10 < half*5:
-		return "utf-16be"
-	}
-	return ""
-}
-
-// russian picks the one-byte encoding whose reading looks most like Russian.
-func russian(data []byte) *Text {
-	var best Text
-	bestScore := -1 << 60
-	for _, one := range []struct {
-		name string
-		from encoding.Encoding
-	}{{"windows-1251", charmap.Windows1251}, {"koi8-r", charmap.KOI8R}, {"cp866", charmap.CodePage866}} {
-		out, err := one.from.NewDecoder().Bytes(data)
-		if err != nil {
-			continue
-		}
-		if s := score(string(out)); s > bestScore {
-			best, bestScore = Text{Encoding: one.name, Text: string(out)}, s
-		}
-	}
-	return &best
-}
-
-// score adds up how common letters are in Russian; capitals inside words and signs of other scripts
-// speak against a reading.
-func score(text string) int {
-	total := 0
-	small := false // the letter before is small
-	for _, r := range text {
-		lower := letters.ToLower(r)
-		switch {
-		case strings.ContainsRune("оеаинтсрвл", lower):
-			total += 3
-		case lower >= 'а' && lower <= 'я', lower == 'ё':
-			total++
-		case r >= 0x80 && !strings.ContainsRune("«»–—№\u00a0„“”…’°§", r):
-			total -= 4
-		}
-		if small && lower != r {
-			total -= 3
-		}
-		small = lower == r && letters.IsLetter(r)
-	}
-	return total
 }
 
 // count finds the lines.

@@ -2,6 +2,7 @@ package plain
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -17,6 +18,9 @@ const letter = "Договор поставки № 7 от 5 марта 2025 г.
 // encoded is a text in an encoding; signs that it lacks are left out.
 func encoded(t *testing.T, to encoding.Encoding, text string) []byte {
 	t.Helper()
+	if whole, err := to.NewEncoder().Bytes([]byte(text)); err == nil {
+		return whole
+	}
 	var out []byte
 	for _, r := range text {
 		b, err := to.NewEncoder().Bytes([]byte(string(r)))
@@ -42,6 +46,7 @@ func TestEncodings(t *testing.T) {
 		{"windows-1251", encoded(t, charmap.Windows1251, "НЕ ОТНОСИТСЯ К ДЕЛУ\n"), false},
 		{"koi8-r", encoded(t, charmap.KOI8R, letter), false},
 		{"cp866", encoded(t, charmap.CodePage866, letter), false},
+		{"cp866", encoded(t, charmap.CodePage866, "┌────────┐\n│ Сумма  │\n└────────┘\n"), false},
 		{"utf-16le", encoded(t, unicode.UTF16(unicode.LittleEndian, unicode.IgnoreBOM), letter), false},
 		{"utf-16be", encoded(t, unicode.UTF16(unicode.BigEndian, unicode.IgnoreBOM), letter), false},
 		{"utf-16le", append([]byte("\xff\xfe"), encoded(t, unicode.UTF16(unicode.LittleEndian, unicode.IgnoreBOM), letter)...), true},
@@ -57,6 +62,104 @@ func TestEncodings(t *testing.T) {
 		}
 		if len(c.data) > 100 && !strings.Contains(got.Text, "Договор поставки") {
 			t.Errorf("%s is read as %q", c.name, got.Text)
+		}
+	}
+}
+
+// Short texts have few letters to go by. What is doubtful says so.
+func TestShortTexts(t *testing.T) {
+	encodings := []struct {
+		name string
+		to   encoding.Encoding
+	}{
+		{"windows-1251", charmap.Windows1251}, {"koi8-r", charmap.KOI8R}, {"cp866", charmap.CodePage866},
+		{"utf-16le", unicode.UTF16(unicode.LittleEndian, unicode.IgnoreBOM)}, {"utf-16be", unicode.UTF16(unicode.BigEndian, unicode.IgnoreBOM)},
+	}
+	for _, text := range []string{
+		"Да", "Нет", "ИТОГО", "Итого: 5", "ООО «Ёлка»", "да;нет;1", "НДС", "Акт", "№ 5", "АКТ № 7 ОТ 01.02.2025", "Ф.И.О.", "ёж", "ЩИТ",
+		"Срок — 1–24 часа", "abc", "Сумма;Цена\r\n1;2\r\n", "ПОСТАВКА КАБЕЛЯ ВВГ", "ХХХ", "руб.", "Ы", "ЯБЛОКО", "5\u00a0°С", "Ставка 5\u00a0%, при\u00adмер",
+	} {
+		for _, e := range encodings {
+			data, err := e.to.NewEncoder().Bytes([]byte(text))
+			if err != nil {
+				continue // the encoding lacks a sign of the text
+			}
+			got, err := Read(data)
+			if err != nil {
+				t.Errorf("%q in %s: %v", text, e.name, err)
+			} else if got.Text != text && !got.Doubtful {
+				t.Errorf("%q in %s: read as %s without a doubt: %q", text, e.name, got.Encoding, got.Text)
+			} else if got.Text != text {
+				t.Logf("%q in %s: doubtful, read as %s: %q", text, e.name, got.Encoding, got.Text)
+			}
+		}
+	}
+}
+
+func TestALongTextIsNoDoubt(t *testing.T) {
+	for _, to := range []encoding.Encoding{charmap.Windows1251, charmap.KOI8R, charmap.CodePage866} {
+		if got, err := Read(encoded(t, to, letter)); err != nil || got.Doubtful {
+			t.Errorf("got %+v, %v", got, err)
+		}
+	}
+}
+
+func TestFalseDeclarations(t *testing.T) {
+	const (
+		xml  = `<?xml version="1.0" encoding="%s"?><а>Сумма 1–24 часа, ёлка</а>`
+		html = `<html><head><meta http-equiv="Content-Type" content="text/html; charset=%s"></head><body>Договор</body></html>`
+		meta = "<!doctype html>\n<META CHARSET='%s'><p>Договор"
+		bank = "1CClientBankExchange\r\nВерсияФормата=1.02\r\nКодировка=%s\r\nСумма=1000.00\r\n"
+		csv  = "# -*- coding: %s -*-\nтовар;цена\n"
+	)
+	wide := unicode.UTF16(unicode.LittleEndian, unicode.UseBOM)
+	for _, c := range []struct {
+		form, says string
+		really     encoding.Encoding
+		lies       bool
+	}{
+		{xml, "UTF-8", encoding.Nop, false},
+		{xml, "windows-1251", charmap.Windows1251, false},
+		{xml, "UTF-8", charmap.Windows1251, true},
+		{xml, "windows-1251", encoding.Nop, true},
+		{xml, "UTF-16", wide, false},
+		{xml, "UTF-8", wide, true},
+		{html, "windows-1251", encoding.Nop, true},
+		{html, "koi8-r", charmap.KOI8R, false},
+		{meta, "utf-8", charmap.Windows1251, true},
+		{meta, "iso-8859-5", encoding.Nop, true},
+		{meta, "x-unknown", encoding.Nop, false}, // nobody knows what that is
+		{bank, "Windows", encoding.Nop, true},
+		{bank, "Windows", charmap.Windows1251, false},
+		{bank, "DOS", charmap.CodePage866, false},
+		{bank, "DOS", charmap.Windows1251, true},
+		{csv, "cp1251", encoding.Nop, true},
+		{csv, "cp1251", charmap.Windows1251, false},
+	} {
+		text := fmt.Sprintf(c.form, c.says)
+		got, err := Read(encoded(t, c.really, text))
+		if err != nil {
+			t.Errorf("%s: %v", text, err)
+			continue
+		}
+		if got.Declared != c.says || got.FalselyDeclared != c.lies || !strings.Contains(text, got.Text[len(got.Text)/2:]) {
+			t.Errorf("%s in %s: declared %q, falsely %v, want %v; %q", text, got.Encoding, got.Declared, got.FalselyDeclared, c.lies, got.Text)
+		}
+	}
+	if got, err := Read([]byte(`<?xml version="1.0" encoding="windows-1251"?><a>plain</a>`)); err != nil || got.FalselyDeclared {
+		t.Errorf("plain ASCII is right under any name: %+v, %v", got, err)
+	}
+}
+
+func TestRussianTextIsKeptAsWritten(t *testing.T) {
+	const text = "через 1\u201124 часа, 1–24 дня, 1-24; при\u00adмер; №\u00a05; ёлка и Ёж; и\u0306; «а» “б”\u2009—\u202f5\n"
+	for _, to := range []encoding.Encoding{encoding.Nop, unicode.UTF16(unicode.LittleEndian, unicode.UseBOM), unicode.UTF16(unicode.BigEndian, unicode.UseBOM)} {
+		data, err := to.NewEncoder().Bytes([]byte(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := Read(data); err != nil || got.Text != text {
+			t.Errorf("got %+v, %v", got, err)
 		}
 	}
 }
