@@ -61,6 +61,7 @@ const (
 	foreign    = -4 // a sign that Russian texts do not have
 	flipped    = -3 // a capital inside a word
 	noVowel    = -1 // a letter of a word of three and more without a vowel
+	repeated   = -5 // a letter for the third time in a row
 	badStart   = -5 // a word that begins with a sign of hardness or softness
 	shouting   = -1 // a word in capitals
 	usualThere = 2  // windows-1251 is what nearly all such files are in
@@ -121,6 +122,8 @@ type word struct {
 	length, capitals int
 	vowel, hard      bool // hard: it begins with ъ or ь
 	small            bool // the letter before is small
+	last             rune
+	times            int // that the last letter came in a row
 }
 
 func (w *word) add(r, lower rune) int {
@@ -130,10 +133,16 @@ func (w *word) add(r, lower rune) int {
 	w.length++
 	w.vowel = w.vowel || strings.ContainsRune("аеёиоуыэюяaeiouy", lower)
 	score := 0
+	if w.times++; lower != w.last {
+		w.last, w.times = lower, 1
+	}
+	if w.times > 2 {
+		score = repeated
+	}
 	if lower != r {
 		w.capitals++
 		if w.small {
-			score = flipped
+			score += flipped
 		}
 	}
 	w.small = lower == r
