@@ -36,6 +36,7 @@ type Exam struct {
 	rules   []rule
 	forbids []pattern
 	known   func() (*knowledge, error)
+	kept    keeper
 }
 
 // outcome of one check.
@@ -134,7 +135,7 @@ func (e *Exam) Evaluate(record *dataset.Record, issued func(path string) ([]byte
 			return nil, fmt.Errorf("task %s: %w", e.task.Number, err)
 		}
 	}
-	h := newHanded(record, issued)
+	h := e.newHanded(record, issued)
 	verdicts := make([]Verdict, len(e.rules))
 	for i, r := range e.rules {
 		c, o := &e.task.Checks[i], r(h)

@@ -25,7 +25,7 @@ type Breach struct {
 // Breaches are the forbidden statements with a pattern that the answers of any turn or an issued
 // file make. Those without a pattern are the judge's.
 func (e *Exam) Breaches(record *dataset.Record, issued func(path string) ([]byte, error)) []Breach {
-	h := newHanded(record, issued)
+	h := e.newHanded(record, issued)
 	var found []Breach
 	for _, f := range e.forbids {
 		for _, p := range h.everything() {

@@ -26,6 +26,7 @@ const (
 type handed struct {
 	record *dataset.Record
 	issued func(path string) ([]byte, error)
+	kept   *keeper
 	final  *part
 	turns  []*part // every other answer
 	files  func() []*file
@@ -63,13 +64,13 @@ func newPart(where, text string, limit int) *part {
 	}
 }
 
-func newHanded(record *dataset.Record, issued func(path string) ([]byte, error)) *handed {
-	h := &handed{record: record, issued: issued}
+func (e *Exam) newHanded(record *dataset.Record, issued func(path string) ([]byte, error)) *handed {
+	h := &handed{record: record, issued: issued, kept: &e.kept}
 	final := record.FinalAnswer
 	if last := lastAnswer(record.Answers); final == "" && last != nil {
 		final = last.Text
 	}
-	h.final = newPart("the final answer", final, maxAnswer)
+	h.final = h.kept.answer(final)
 	for _, a := range record.Answers {
 		if a.Text != final {
 			h.turns = append(h.turns, newPart(fmt.Sprintf("the answer of turn %d", a.Turn), a.Text, maxAnswer))
@@ -102,20 +103,27 @@ func (h *handed) read() []*file {
 }
 
 func (h *handed) readFile(m dataset.ManifestFile) *file {
-	f := &file{path: m.Path, part: newPart("issued file "+m.Path, "", maxText)}
 	if h.issued == nil {
-		f.problem = errors.New("the record's folder is not given")
-		return f
+		return unreadable(m.Path, errors.New("the record's folder is not given"))
 	}
-	f.data, f.problem = h.issued(m.Path)
-	if f.problem == nil && len(f.data) > maxFileSize {
-		f.problem = fmt.Errorf("%d bytes, at most %d are read", len(f.data), maxFileSize)
+	data, err := h.issued(m.Path)
+	if err == nil && len(data) > maxFileSize {
+		err = fmt.Errorf("%d bytes, at most %d are read", len(data), maxFileSize)
 	}
-	if f.problem != nil {
-		f.data = nil
-		return f
+	if err != nil {
+		return unreadable(m.Path, err)
 	}
-	f.doc, f.problem = extract.Read(context.Background(), m.Path, f.data, extract.Options{})
+	return h.kept.file(m.Path, data)
+}
+
+func unreadable(path string, problem error) *file {
+	return &file{path: path, part: newPart("issued file "+path, "", maxText), problem: problem}
+}
+
+func readIssuedFile(path string, data []byte) *file {
+	f := unreadable(path, nil)
+	f.data = data
+	f.doc, f.problem = extract.Read(context.Background(), path, data, extract.Options{})
 	if f.problem == nil {
 		f.part = newPart(f.part.where, f.doc.Text(), maxText)
 	}
