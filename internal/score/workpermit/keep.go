@@ -7,7 +7,7 @@ import (
 
 // Bounds of what an exam keeps of the records it judged last.
 const (
-	maxKept     = 16       // answers, and as many files
+	maxKept     = 16      // answers, and as many files
 	maxKeptSize = 4 << 20 // bytes of a file or an answer that is kept
 )
 
