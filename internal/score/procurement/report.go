@@ -17,7 +17,8 @@ type Report struct {
 	Cases    int           `json:"cases"`     // that are asked
 	NotAsked int           `json:"not_asked"` // traps that nobody confirmed
 	Models   []ModelReport `json:"models"`
-	// Compared has the same figures over the cases that all models answered; nil for one model.
+	// Compared has the same figures over the cases that all models answered, or, where missing ones
+	// count as errors, were to answer; nil for one model.
 	Compared *Comparison `json:"compared"`
 	Warnings []string    `json:"warnings"`
 }
@@ -117,6 +118,7 @@ func (e *Exam) report(all []judged, missingWrong bool) *Report {
 	for _, a := range models {
 		answers := len(a.all)
 		a.addMissing(e.cases, missingWrong)
+		a.sort()
 		r.Models = append(r.Models, ModelReport{
 			Model: a.model, Answers: answers, Runs: len(a.runs), Unanswered: a.absent, Groups: e.groups(a),
 			Evidence: counts(a.all, evidenceOf), Faults: counts(a.all, faultOf), Flags: counts(a.all, flagsOf),

@@ -134,6 +134,11 @@ func (a *attempts) addMissing(cases []*prepared, add bool) {
 	}
 }
 
+// sort makes the figures independent of the order of the file: sums of fractions depend on it.
+func (a *attempts) sort() {
+	slices.SortFunc(a.all, func(x, y judged) int { return cmp.Or(cmp.Compare(x.c.ID, y.c.ID), cmp.Compare(x.run, y.run)) })
+}
+
 // only keeps the answers to some cases.
 func (a *attempts) only(ids map[string]bool) *attempts {
 	kept := &attempts{model: a.model, runs: a.runs}

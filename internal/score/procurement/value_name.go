@@ -80,7 +80,7 @@ func strip(text string) string {
 // it, or of none, are a contradiction; of another kind («КПП …») they are not.
 func identifierRule(gold, _ string) (rule, error) {
 	kind := russian.Number
-	if d := russian.CanonicalID(russian.Bare, gold); len(d) >= 9 && strings.Trim(d, "0123456789") == "" {
+	if isLongNumber(russian.CanonicalID(russian.Bare, gold)) {
 		kind = russian.Bare
 	}
 	want := russian.CanonicalID(kind, gold)

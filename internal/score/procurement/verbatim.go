@@ -137,26 +137,33 @@ func (v *values) holdsDate(answer string) bool {
 	return false
 }
 
-// holdsQuantity: one value with a unit. A bare number is found word for word or not at all.
+// holdsQuantity: one value. A number without a unit is looked for as such and as roubles.
 func (v *values) holdsQuantity(answer string) bool {
 	read := russian.Quantities(answer)
-	if len(read) != 1 || read[0].Problem != "" || read[0].Role != russian.Exact || read[0].Unit == "" {
+	if len(read) != 1 || read[0].Problem != "" || read[0].Role != russian.Exact {
 		return false
 	}
 	want := read[0]
 	for i := range v.quantities {
 		q := &v.quantities[i]
-		if q.Problem == "" && q.Role == russian.Exact && q.Unit == want.Unit && q.Value.Cmp(want.Value) == 0 {
+		if q.Problem == "" && q.Role == russian.Exact && (q.Unit == want.Unit || want.Unit == "" && q.Unit == "RUB") && q.Value.Cmp(want.Value) == 0 {
 			return true
 		}
 	}
 	return false
 }
 
+// holdsIdentifier: one identifier, or nothing but the digits of one in groups.
 func (v *values) holdsIdentifier(answer string) bool {
+	if digits := russian.CanonicalID(russian.Bare, strip(answer)); isLongNumber(digits) && v.identifiers[digits] {
+		return true
+	}
 	read := russian.Identifiers(answer)
 	return len(read) == 1 && v.identifiers[russian.CanonicalID(russian.Bare, read[0].Of(answer))]
 }
+
+// isLongNumber tells the runs of digits that are no quantities.
+func isLongNumber(s string) bool { return len(s) >= 9 && strings.Trim(s, "0123456789") == "" }
 
 // holdsName: an organisation with its legal form, or a person with a given name or initials.
 func (v *values) holdsName(answer string) bool {
