@@ -8,6 +8,7 @@ import (
 	"text/template"
 
 	"etalon/corpora/contracts"
+	"etalon/generators/generate"
 	"etalon/internal/dataset"
 	"etalon/templates"
 )
@@ -28,7 +29,7 @@ type row struct {
 type card struct {
 	Documents, Digital, Scans                          int
 	Pages, ScanPages, MinPages, MaxPages               int
-	Cases, Plants                                      int
+	Cases, Plants, Refusals                            int
 	Presupposing, PresupposingTraps, PresupposingTwins int
 	Head, Tail                                         int
 	Types, Kinds                                       []count
@@ -44,7 +45,7 @@ func (s *set) card() ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("read card: %w", err)
 	}
-	tmpl, err := template.New("card").Option("missingkey=error").Parse(string(text))
+	tmpl, err := template.New("card").Option("missingkey=error").Funcs(generate.CardFuncs).Parse(string(text))
 	if err != nil {
 		return nil, fmt.Errorf("templates/%s: %w", name, err)
 	}
@@ -67,6 +68,9 @@ func (s *set) describe() card {
 	types, kinds := map[string]int{}, map[string]int{}
 	for _, one := range s.cases {
 		types[string(one.Type)]++
+		if one.Type == dataset.TrapCase {
+			c.Refusals++
+		}
 	}
 	for _, g := range s.goldOf(s.cases) {
 		if g.Kind != "" {
