@@ -2,7 +2,6 @@ package taskdriver
 
 import (
 	"context"
-	"slices"
 
 	"etalon/internal/dataset"
 	"etalon/internal/extract"
@@ -55,7 +54,7 @@ func (r *run) checking(checks []check) func(context.Context) error {
 
 // each judges all sound tasks. The first error in the order of tasks is the one that is told.
 func (r *run) each(ctx context.Context, judge func(t *taskset.Task) verdict) error {
-	tasks := slices.DeleteFunc(slices.Clone(r.set.Tasks), func(t *taskset.Task) bool { return !r.sound[t] })
+	tasks := r.sounds()
 	r.advance(len(r.set.Tasks) - len(tasks))
 	verdicts, err := spread.Map(ctx, len(tasks), func(i int) verdict {
 		defer r.advance(1)
@@ -72,6 +71,19 @@ func (r *run) each(ctx context.Context, judge func(t *taskset.Task) verdict) err
 		r.sound[tasks[i]] = len(v.found) == 0
 	}
 	return nil
+}
+
+// sounds are the tasks without findings. The others are skipped.
+func (r *run) sounds() []*taskset.Task {
+	var tasks []*taskset.Task
+	for _, t := range r.set.Tasks {
+		if r.sound[t] {
+			tasks = append(tasks, t)
+		} else {
+			r.skipped[t] = true
+		}
+	}
+	return tasks
 }
 
 func (c *check) into(found *[]dataset.Finding) report {

@@ -68,17 +68,19 @@ type run struct {
 	set     *taskset.Set
 	docs    *validate.Documents
 	// sound are the tasks without findings so far.
-	sound  map[*taskset.Task]bool
-	found  []dataset.Finding
-	undone []validate.Undone
-	rates  []validate.Rate
-	mu     sync.Mutex
-	done   int
-	total  int
+	sound map[*taskset.Task]bool
+	// skipped are those that a stage left out for their findings.
+	skipped map[*taskset.Task]bool
+	found   []dataset.Finding
+	undone  []validate.Undone
+	rates   []validate.Rate
+	mu      sync.Mutex
+	done    int
+	total   int
 }
 
 // steps are the stages of a task that progress counts.
-const steps = 6
+const steps = 8
 
 func validateSet(ctx context.Context, dir string, solvers map[string]*validate.TaskSolver, o validate.Options) (*validate.Report, error) {
 	s, found, err := shelf.Open(dir, taskset.Suite)
@@ -91,11 +93,11 @@ func validateSet(ctx context.Context, dir string, solvers map[string]*validate.T
 		return nil, err
 	}
 	r := &run{
-		options: o, solvers: solvers, set: set, found: append(found, more...), sound: map[*taskset.Task]bool{},
+		options: o, solvers: solvers, set: set, found: append(found, more...), sound: map[*taskset.Task]bool{}, skipped: map[*taskset.Task]bool{},
 		docs: validate.NewDocuments(ctx, extract.Options{OCR: o.OCR}), total: steps * len(set.Tasks),
 	}
 	for _, t := range set.Tasks {
-		r.sound[t] = !slices.ContainsFunc(more, func(f dataset.Finding) bool { return f.Item == t.Item() })
+		r.sound[t] = !slices.ContainsFunc(more, func(f dataset.Finding) bool { return about(f, t) })
 	}
 	r.advance(0)
 	if err := r.stages(ctx); err != nil {
@@ -109,7 +111,7 @@ func validateSet(ctx context.Context, dir string, solvers map[string]*validate.T
 // would only repeat it in other words.
 func (r *run) stages(ctx context.Context) error {
 	for _, stage := range []func(context.Context) error{
-		r.checking(formChecks), r.checking(readingChecks), r.checking(materialChecks), r.solve, r.checking(answerChecks), r.judge,
+		r.checking(formChecks), r.checking(readingChecks), r.checking(materialChecks), r.solve, r.checking(answerChecks), r.judge, r.mutate, r.trivially,
 	} {
 		if err := stage(ctx); err != nil {
 			return err
@@ -149,7 +151,7 @@ func (r *run) settle() {
 		switch {
 		case len(t.Held) > 0:
 			r.leave("what depends on files of "+t.Item(), "mend "+strings.Join(t.Held, ", "))
-		case !r.sound[t]:
+		case r.skipped[t]:
 			r.leave("the later checks of "+t.Item(), "mend what was found in the task, which they would repeat")
 		}
 	}

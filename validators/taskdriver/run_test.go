@@ -67,7 +67,7 @@ func unread(ty *toy) {
 
 func TestUnreadScansAreNoFindings(t *testing.T) {
 	for off, want := range map[bool]string{
-		false: "facts of workpermit/6.02, which has scans: build with -tags ocr and install tesseract with rus and eng, or say --ocr=off\n",
+		false: "facts of workpermit/6.02, which has scans: " + ocrRemedy + "\ntrivial systems that paste scans: " + ocrRemedy + "\n",
 		true:  "",
 	} {
 		ty := goodToy()

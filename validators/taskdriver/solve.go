@@ -11,6 +11,9 @@ import (
 	"etalon/validators/validate"
 )
 
+// ocrRemedy is what makes scans readable, or says that they need not be.
+const ocrRemedy = "build with -tags ocr and install tesseract with rus and eng, or say --ocr=off"
+
 // attempt is the solving of one task under every rule.
 type attempt struct {
 	ctx    context.Context
@@ -43,7 +46,7 @@ func (r *run) solve(ctx context.Context) error {
 		rate.Hits += attempts[t].right
 		rate.Of += len(t.Row.Facts)
 		if attempts[t].unread && !r.options.OCROff {
-			r.leave("facts of "+t.Item()+", which has scans", "build with -tags ocr and install tesseract with rus and eng, or say --ocr=off")
+			r.leave("facts of "+t.Item()+", which has scans", ocrRemedy)
 		}
 	}
 	r.rates = append(r.rates, rate)

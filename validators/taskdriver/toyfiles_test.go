@@ -2,6 +2,7 @@ package taskdriver
 
 import (
 	"bytes"
+	"fmt"
 	"image/color"
 	"image/png"
 	"strings"
@@ -39,10 +40,10 @@ func titled(company string) []byte {
 func toySheet(rows ...[]string) []byte {
 	var b strings.Builder
 	b.WriteString("<sheetData>")
-	for _, row := range rows {
-		b.WriteString("<row>")
-		for _, cell := range row {
-			b.WriteString(`<c t="inlineStr"><is><t>` + cell + `</t></is></c>`)
+	for i, row := range rows {
+		fmt.Fprintf(&b, `<row r="%d">`, i+1)
+		for j, cell := range row {
+			fmt.Fprintf(&b, `<c r="%c%d" t="inlineStr"><is><t>%s</t></is></c>`, 'A'+j, i+1, cell)
 		}
 		b.WriteString("</row>")
 	}

@@ -67,6 +67,7 @@ func billTask() *dataset.Task {
 	t.Checks = []dataset.TaskCheck{
 		{Kind: dataset.CheckNumber, Fact: "total", Critical: true}, {Kind: dataset.CheckIdentifier, Fact: "number"},
 		{Kind: dataset.CheckDate, Fact: "day"}, {Kind: dataset.CheckName, Fact: "signer", Critical: true},
+		{Kind: dataset.CheckAbsent, Critical: true, Options: map[string]any{"values": []any{"просим оплатить"}}}, // what is pasted has it
 	}
 	return t
 }
