@@ -14,7 +14,7 @@ import (
 )
 
 // built is the files of a build by path.
-func built(t *testing.T, seed uint64) map[string][]byte {
+func built(t testing.TB, seed uint64) map[string][]byte {
 	t.Helper()
 	files := map[string][]byte{}
 	var mu sync.Mutex
@@ -145,5 +145,11 @@ func TestTrapRefusesADocumentThatSpeaksOfItsSubject(t *testing.T) {
 	spoken.Stems = append(spoken.Stems, "ЗАКАЗЧИК")
 	if err := s.trap(spoken, true, documents[0], documents[1]); err == nil || !strings.Contains(err.Error(), "is to be silent on") {
 		t.Errorf("got %v, want a refusal", err)
+	}
+}
+
+func BenchmarkBuild(b *testing.B) {
+	for b.Loop() {
+		built(b, 1)
 	}
 }
