@@ -1,0 +1,93 @@
+package cases
+
+import (
+	"regexp"
+	"strings"
+
+	"etalon/internal/dataset"
+	"etalon/validators/internal/contract"
+	"etalon/validators/validate"
+)
+
+// same is a value taken as it stands.
+func same(text string) (string, bool) { return text, text != "" }
+
+// line reads a value from the lines of the pages by an expression with one group.
+func line(expression, how string) func(*contract.Contract, Slots) []Reading {
+	what := regexp.MustCompile(`(?m)` + expression)
+	return func(c *contract.Contract, _ Slots) []Reading {
+		var out []Reading
+		for i, page := range c.Pages {
+			for _, m := range what.FindAllStringSubmatch(page, -1) {
+				out = append(out, Reading{m[1], how, i + 1, m[0]})
+			}
+		}
+		return out
+	}
+}
+
+// headings read what the annexes say of the contract they belong to.
+func headings(pick func(contract.Heading) string) func(*contract.Contract, Slots) []Reading {
+	return func(c *contract.Contract, _ Slots) []Reading {
+		var out []Reading
+		for _, h := range c.Annexes {
+			out = append(out, Reading{pick(h), "in the heading of an annex", h.Page, "от " + h.Date + " № " + h.Number})
+		}
+		return out
+	}
+}
+
+func sheetText(labels ...string) func(*contract.Contract, Slots) []Reading {
+	return func(c *contract.Contract, _ Slots) []Reading { return inPairs(c, same, labels...) }
+}
+
+// takes is a trap that takes the value of an expression's first group, wherever it stands first.
+func takes(rule, expression string) Trap {
+	what := regexp.MustCompile(expression)
+	return Trap{Rule: validate.Rule(rule), Read: func(c *contract.Contract, _ Slots, _ string) (string, bool) {
+		m := what.FindStringSubmatch(strings.ReplaceAll(strings.Join(c.Pages, " "), "\n", " "))
+		if m == nil {
+			return "", false
+		}
+		return m[1], true
+	}}
+}
+
+var number = &Solver{
+	Name: "contract number", Kind: dataset.IdentifierValue,
+	Doc:   "The number beside the word КОНТРАКТ at the top; the annexes repeat it. Not the registry number, nor that of the auction's protocol.",
+	Asked: asked(`Какой номер у контракта\?`, `Укажите номер контракта\.`, `Под каким номером заключён этот контракт\?`),
+	Read: all(
+		line(`^КОНТРАКТ (?:№|No|Ne|N) ?(\S+)$`, "at the top"),
+		headings(func(h contract.Heading) string { return h.Number }),
+		sheetText("Номер контракта")),
+	Traps: []Trap{
+		takes("takes the registry number", `(?i)Реестровый номер контракта (\d+)`),
+		takes("takes the number of the auction's protocol", `протокол от \S+ (?:№|No|Ne|N) ?([^\s)]+)`),
+	},
+}
+
+var registry = &Solver{
+	Name: "registry number", Kind: dataset.IdentifierValue,
+	Doc:   "The nineteen digits under which the register of contracts holds it. Not the purchase code of clause 1.",
+	Asked: asked(`Какой реестровый номер присвоен контракту\?`, `Назовите реестровый номер контракта\.`, `Под каким реестровым номером контракт внесён в реестр\?`),
+	Read:  all(line(`^Реестровый номер контракта (\d{19})$`, "at the top"), sheetText("Реестровый номер")),
+	Traps: []Trap{
+		takes("takes the contract's own number", `КОНТРАКТ (?:№|No|Ne|N) ?(\S+)`),
+		takes("takes the purchase code", `код закупки: (\d+)`),
+	},
+}
+
+var signed = &Solver{
+	Name: "date of the contract", Kind: dataset.DateValue,
+	Doc:   "The date beside the place at the top; the annexes repeat it. Not the date of the auction's protocol.",
+	Asked: asked(`Какого числа заключён контракт\?`, `Назовите дату заключения контракта\.`, `Когда подписан контракт\?`),
+	Read: all(
+		line(`^г\. .*?(`+day+`)$`, "beside the place"),
+		headings(func(h contract.Heading) string { return h.Date }),
+		sheetText("Дата заключения")),
+	Traps: []Trap{
+		takes("takes the date of the auction's protocol", `протокол от (\S+)`),
+		takes("takes the date until which the contract is in force", `действует до (`+day+`)`),
+	},
+}

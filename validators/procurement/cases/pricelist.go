@@ -1,0 +1,109 @@
+package cases
+
+import (
+	"strings"
+
+	"etalon/internal/dataset"
+	"etalon/validators/internal/contract"
+)
+
+// cell picks a cell of a row, and the other one that a careless reader would take.
+func cell(pick func(contract.Item) string) func(*contract.Contract, Slots) []Reading {
+	return func(c *contract.Contract, slots Slots) []Reading {
+		var out []Reading
+		for _, it := range named(c, slots["item"]) {
+			if v, ok := sheetSum(pick(it)); ok {
+				out = append(out, Reading{v, "in the price list", it.Page, strings.Join([]string{it.Name, it.Unit, it.Quantity, it.Price, it.Total}, " ")})
+			}
+		}
+		return out
+	}
+}
+
+// named are the rows whose name is an item's: the whole cell, or its beginning before the features,
+// which start with a small letter or a figure.
+func named(c *contract.Contract, item string) []contract.Item {
+	var out []contract.Item
+	for _, it := range c.Items {
+		rest, ok := strings.CutPrefix(it.Name, item)
+		if ok && (rest == "" || strings.HasPrefix(rest, " ")) {
+			out = append(out, it)
+		}
+	}
+	return out
+}
+
+func unitCell(it contract.Item) string  { return it.Price }
+func totalCell(it contract.Item) string { return it.Total }
+
+// neighbour takes the row above.
+func neighbour(pick func(contract.Item) string) Trap {
+	return Trap{Rule: "takes the row above", Seldom: true, Read: func(c *contract.Contract, slots Slots, _ string) (string, bool) {
+		for i := 1; i < len(c.Items); i++ {
+			if rows := named(c, slots["item"]); len(rows) == 1 && rows[0] == c.Items[i] {
+				return sheetSum(pick(c.Items[i-1]))
+			}
+		}
+		return "", false
+	}}
+}
+
+var unitPrice = &Solver{
+	Name: "price of a unit", Kind: dataset.MoneyValue,
+	Doc: "What one unit of an item of the price list costs.",
+	Asked: asked(`Сколько стоит единица по позиции «(?P<item>.+)»\?`, `Какая цена за единицу указана в спецификации для позиции «(?P<item>.+)»\?`,
+		`Найдите в спецификации цену единицы: «(?P<item>.+)»\.`),
+	Read:  cell(unitCell),
+	Traps: []Trap{crossed("takes the cost of the row", cell(totalCell)), neighbour(unitCell)},
+}
+
+var rowTotal = &Solver{
+	Name: "cost of a row", Kind: dataset.MoneyValue,
+	Doc: "What all units of an item of the price list cost together.",
+	Asked: asked(`На какую сумму закупается позиция «(?P<item>.+)»\?`, `Какова общая стоимость позиции «(?P<item>.+)» по спецификации\?`,
+		`Сколько всего стоит «(?P<item>.+)» в этом контракте\?`),
+	Read:  cell(totalCell),
+	Traps: []Trap{crossed("takes the price of a unit", cell(unitCell)), neighbour(totalCell)},
+}
+
+// match compares the price in figures with the price in words.
+func match(c *contract.Contract, slots Slots) []Reading {
+	var figures, words []Reading
+	for _, r := range sums.inClause(priceClause)(c, slots) {
+		if r.How == "in figures" {
+			figures = append(figures, r)
+		} else {
+			words = append(words, r)
+		}
+	}
+	if len(figures) != 1 || len(words) != 1 {
+		return nil
+	}
+	answer := func(f Reading) Reading {
+		f.Value, f.How = "нет", "words against figures "+f.How
+		if f.Text != "" && words[0].Value == figures[0].Value {
+			f.Value = "да"
+		}
+		return f
+	}
+	out := []Reading{answer(figures[0])}
+	if c.Scan { // the figures stand elsewhere too: a slip in them must not pass for a contradiction
+		for _, other := range append(total(c, slots), sums.inSheet("Цена Контракта, руб.")(c, slots)...) {
+			if other.Value == figures[0].Value {
+				out = append(out, answer(Reading{Page: figures[0].Page, How: other.How, Text: figures[0].Text}))
+			}
+		}
+	}
+	return out
+}
+
+var wordsMatch = &Solver{
+	Name: "price in words", Kind: dataset.YesNoValue,
+	Doc: "Whether the words in brackets say the sum of the figures before them.",
+	Asked: asked(`Совпадает ли цена контракта цифрами с ценой прописью\?`, `Одинаковы ли цена цифрами и цена прописью в пункте о цене\?`,
+		`Сходится ли сумма прописью с суммой цифрами в цене контракта\?`),
+	Read: match,
+	Traps: []Trap{{
+		Rule: "believes that they agree", Read: func(_ *contract.Contract, _ Slots, answer string) (string, bool) { return "да", answer == "нет" },
+	}},
+}
