@@ -13,7 +13,7 @@ export GOAMD64 := v1
 export CGO_ENABLED ?= 0
 OCR_ON := CGO_ENABLED=1
 
-.PHONY: help dataset test validate lint bench lock repro fuzz race build proof ocr clean
+.PHONY: help dataset test validate lint bench lock repro fuzz race build proof packages clean
 
 help: ## list the targets
 	@awk -F':.*## ' '/^[a-z]+:.*## /{printf "  make %-9s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -21,10 +21,10 @@ help: ## list the targets
 build: ## compile bin/etalon
 	@go build -trimpath -o $(BIN) ./cmd/etalon
 
-ocr: # what OCR needs is installed where it is missing, or named
-	@scripts/ocr-packages.sh
+packages: # what proving needs (OCR, Python) is installed where it is missing, or named
+	@scripts/proof-packages.sh
 
-proof: ocr # compile bin/etalon-ocr
+proof: packages # compile bin/etalon-ocr
 	@$(OCR_ON) go build -tags ocr -trimpath -o $(PROOF) ./cmd/etalon
 
 dataset: build ## build every suite into dist/ (OUT=, SEED=)
@@ -41,7 +41,7 @@ test: dataset proof ## unit, conformance and script tests, the locks, a whole va
 race: ## the tests that need no OCR again under the race detector (needs a C compiler)
 	@$(OCR_ON) go test -race ./...
 
-lint: ocr ## gofmt, go vet, staticcheck, go.mod and go.sum tidy
+lint: packages ## gofmt, go vet, staticcheck, go.mod and go.sum tidy
 	@unformatted=$$(git ls-files -z '*.go' | xargs -0 gofmt -l); \
 	  if [ -n "$$unformatted" ]; then echo "gofmt -w these files:"; echo "$$unformatted"; exit 1; fi
 	@go vet ./...
@@ -51,7 +51,7 @@ lint: ocr ## gofmt, go vet, staticcheck, go.mod and go.sum tidy
 	@go mod tidy -diff
 	@go mod verify >/dev/null
 
-bench: ocr ## benchmarks beside every hot path
+bench: packages ## benchmarks beside every hot path
 	@$(OCR_ON) go test -tags ocr -run '^$$' -bench . -benchmem ./...
 
 lock: build ## rewrite data/lock from the default seed

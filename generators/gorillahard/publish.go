@@ -11,10 +11,14 @@ import (
 	"etalon/generators/generate"
 	"etalon/internal/dataset"
 	"etalon/internal/stream"
+	"etalon/templates"
 )
 
 // license of the published data.
 const license = "CC-BY-4.0"
+
+// harness are the files that lm-evaluation-harness runs the set with, the same in every build.
+var harness = []string{"lm_eval/gorillahard.yaml", "lm_eval/utils.py"}
 
 // set is the published rows in their order, numbered.
 type set struct {
@@ -85,6 +89,11 @@ func publish(s set, source *generate.Source, sink generate.Sink) error {
 	files["data/dataset_meta.json"] = metaText
 	files["catalog/tools.json"] = tools
 	files["README.md"] = card
+	for _, name := range harness {
+		if files[name], err = templates.FS.ReadFile("gorillahard/" + name); err != nil {
+			return err
+		}
+	}
 	for _, path := range slices.Sorted(maps.Keys(files)) {
 		if err := sink(path, files[path]); err != nil {
 			return err

@@ -53,10 +53,13 @@ type answer struct {
 	text string
 }
 
-// readAnswer reads a line, strictly; the error is worded for the author of the file.
+// readAnswer reads a line, strictly: an answer, or a sample that lm-evaluation-harness logged. The error is worded for the author of the file.
 func readAnswer(line string) (answer, error) {
 	if err := checkLine(line); err != nil {
 		return answer{}, err
+	}
+	if a, ok, err := readSample(line); ok {
+		return a, err
 	}
 	var a answer
 	var hasID, hasText bool

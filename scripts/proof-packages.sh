@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# Sees to it that OCR can be compiled and used here: Tesseract with Russian and English, the headers of
-# Tesseract and Leptonica, a C++ compiler. What is missing is installed by the system's package manager
-# where that may be done, or else named.
+# Sees to it that proving can be done here: OCR to compile and to use (Tesseract with Russian and English,
+# the headers of Tesseract and Leptonica, a C++ compiler) and Python 3, which the published scorer for
+# lm-evaluation-harness is tried with. What is missing is installed by the system's package manager where
+# that may be done, or else named.
 set -euo pipefail
 
 missing() {
@@ -11,6 +12,7 @@ missing() {
       echo "$header"
     fi
   done
+  command -v python3 >/dev/null || echo "python3"
   local list=""
   command -v tesseract >/dev/null && list=$(tesseract --list-langs 2>/dev/null || true)
   for language in rus eng; do
@@ -20,7 +22,7 @@ missing() {
 
 wanted=$(missing)
 [ -n "$wanted" ] || exit 0
-echo "OCR lacks: $(paste -sd, <<<"$wanted" | sed 's/,/, /g')" >&2
+echo "Proving lacks: $(paste -sd, <<<"$wanted" | sed 's/,/, /g')" >&2
 
 as_root=()
 if [ "$(id -u)" != 0 ]; then
@@ -29,23 +31,23 @@ fi
 run() { "${as_root[@]}" "$@" >&2; }
 
 if command -v apt-get >/dev/null; then
-  packages="g++ tesseract-ocr tesseract-ocr-rus tesseract-ocr-eng libtesseract-dev libleptonica-dev"
+  packages="g++ python3 tesseract-ocr tesseract-ocr-rus tesseract-ocr-eng libtesseract-dev libleptonica-dev"
   install() { run apt-get update -qq && run env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $packages; }
 elif command -v dnf >/dev/null; then
-  packages="gcc-c++ tesseract tesseract-langpack-rus tesseract-langpack-eng tesseract-devel leptonica-devel"
+  packages="gcc-c++ python3 tesseract tesseract-langpack-rus tesseract-langpack-eng tesseract-devel leptonica-devel"
   install() { run dnf install -y -q $packages; }
 elif command -v brew >/dev/null; then
-  packages="tesseract tesseract-lang leptonica"
+  packages="python3 tesseract tesseract-lang leptonica"
   install() { brew install -q $packages >&2; }
 else
-  packages="Tesseract 5 with rus and eng, its headers and Leptonica's, a C++ compiler"
+  packages="Tesseract 5 with rus and eng, its headers and Leptonica's, a C++ compiler, Python 3"
   install() { false; }
 fi
 install || true
 
 wanted=$(missing)
 if [ -n "$wanted" ]; then
-  echo "OCR still lacks: $(paste -sd, <<<"$wanted" | sed 's/,/, /g')" >&2
+  echo "Proving still lacks: $(paste -sd, <<<"$wanted" | sed 's/,/, /g')" >&2
   echo "    install as administrator: $packages" >&2
   echo "    or prove what can be proved without OCR: bin/etalon validate --ocr=off" >&2
   exit 3
