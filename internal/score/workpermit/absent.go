@@ -139,7 +139,7 @@ func (h *handed) unread() string {
 	if n := len(h.record.IssuedFiles); n > maxIssued {
 		return fmt.Sprintf("%d issued files, of which %d are read", n, maxIssued)
 	}
-	for _, f := range h.files() {
+	for _, f := range h.fitting("") {
 		if f.problem != nil {
 			return fmt.Sprintf("issued file %s, which was not read: %v", f.path, f.problem)
 		}

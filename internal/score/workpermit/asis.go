@@ -27,7 +27,7 @@ func asIsRule(e *Exam, c *dataset.TaskCheck) (rule, error) {
 	glob := c.File
 	return func(h *handed) outcome {
 		var near []string
-		for _, i := range h.fitting(glob) {
+		for _, i := range h.named(glob) {
 			sum := sha256.Sum256(i.data)
 			if hex.EncodeToString(sum[:]) == want {
 				return pass("%s is the file itself", i.path)

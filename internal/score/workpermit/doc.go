@@ -8,7 +8,8 @@
 //
 // What a check looks at is the same for every kind. Without a file pattern it looks at the final
 // answer and at every issued file; with one, at the issued files whose name the pattern fits, of
-// which at least one must be there. An answer counts up to 1 MiB, the text of a file up to 8 MiB.
+// which at least one must be there. A material handed back byte for byte is no word of the system's:
+// only issued_as_is looks at it. An answer counts up to 1 MiB, the text of a file up to 8 MiB.
 // What must be absent is looked for in the answers of all turns as well, as harm done in passing is
 // done, and fails where anything was left unread.
 package workpermit

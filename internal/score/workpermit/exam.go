@@ -37,6 +37,7 @@ type Exam struct {
 	forbids []pattern
 	known   func() (*knowledge, error)
 	kept    keeper
+	given   map[string]bool
 }
 
 // outcome of one check.
@@ -88,7 +89,10 @@ func makerOf(kind dataset.CheckKind) maker {
 // Prepare reads the checks of a task. An error means that the task cannot be judged as it stands:
 // no record is to blame for it.
 func Prepare(task *dataset.Task, material func(path string) ([]byte, error)) (*Exam, error) {
-	e := &Exam{task: task}
+	e := &Exam{task: task, given: map[string]bool{}}
+	for _, m := range materials(task) {
+		e.given[m.SHA256] = true
+	}
 	e.known = sync.OnceValues(func() (*knowledge, error) { return readKnowledge(task, material) })
 	for i := range task.Checks {
 		c := &task.Checks[i]

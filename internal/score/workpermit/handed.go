@@ -2,6 +2,8 @@ package workpermit
 
 import (
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"path"
@@ -27,6 +29,7 @@ type handed struct {
 	record *dataset.Record
 	issued func(path string) ([]byte, error)
 	kept   *keeper
+	given  map[string]bool // SHA-256 of the task's materials
 	final  *part
 	turns  []*part // every other answer
 	files  func() []*file
@@ -42,9 +45,11 @@ type part struct {
 	identifiers func() []russian.Identifier
 }
 
-// file is an issued file; problem says why it could not be read.
+// file is an issued file; problem says why it could not be read. One that is given is a material
+// of the task handed back as it is: it says nothing of the system's own and is not read.
 type file struct {
 	path    string
+	given   bool
 	data    []byte
 	doc     *extract.Document
 	part    *part
@@ -65,7 +70,7 @@ func newPart(where, text string, limit int) *part {
 }
 
 func (e *Exam) newHanded(record *dataset.Record, issued func(path string) ([]byte, error)) *handed {
-	h := &handed{record: record, issued: issued, kept: &e.kept}
+	h := &handed{record: record, issued: issued, kept: &e.kept, given: e.given}
 	final := record.FinalAnswer
 	if last := lastAnswer(record.Answers); final == "" && last != nil {
 		final = last.Text
@@ -113,6 +118,11 @@ func (h *handed) readFile(m dataset.ManifestFile) *file {
 	if err != nil {
 		return unreadable(m.Path, err)
 	}
+	if sum := sha256.Sum256(data); h.given[hex.EncodeToString(sum[:])] {
+		f := unreadable(m.Path, nil)
+		f.data, f.given = data, true
+		return f
+	}
 	return h.kept.file(m.Path, data)
 }
 
@@ -130,8 +140,13 @@ func readIssuedFile(path string, data []byte) *file {
 	return f
 }
 
-// fitting are the issued files whose base name fits a pattern, all of them when it is empty.
+// fitting are the files of the system's own whose base name fits a pattern, all when it is empty.
 func (h *handed) fitting(glob string) []*file {
+	return slices.DeleteFunc(h.named(glob), func(f *file) bool { return f.given })
+}
+
+// named are the issued files whose base name fits a pattern, materials handed back among them.
+func (h *handed) named(glob string) []*file {
 	var list []*file
 	for _, f := range h.files() {
 		if ok, err := path.Match(strings.ToLower(glob), strings.ToLower(path.Base(f.path))); glob == "" || ok && err == nil {
@@ -173,6 +188,9 @@ func (h *handed) missed(glob, want string, near []string) outcome {
 		b.WriteString(", got an empty answer and no files")
 	default:
 		fmt.Fprintf(&b, ", not found in the final answer and %d issued file(s)", len(files))
+	}
+	if back := len(h.named(glob)) - len(h.fitting(glob)); back > 0 {
+		fmt.Fprintf(&b, "; %d file(s) handed back as given say nothing", back)
 	}
 	if len(near) > 0 {
 		fmt.Fprintf(&b, "; got %s", strings.Join(near, ", "))

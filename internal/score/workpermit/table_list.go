@@ -30,7 +30,7 @@ func (w *wantedTable) listed(text string) string {
 	blocks := make([]strings.Builder, len(w.Rows))
 	current, seen, extra := -1, 0, ""
 	for line := range strings.Lines(text) {
-		if m := listKey.FindStringSubmatchIndex(line); m != nil {
+		if m := listKey.FindStringSubmatchIndex(line); m != nil && !isTableRow(line[m[3]:]) {
 			i, ok := keys[line[m[2]:m[3]]]
 			if !ok {
 				extra, current = line[m[2]:m[3]], -1
@@ -59,6 +59,12 @@ func (w *wantedTable) listed(text string) string {
 		}
 	}
 	return ""
+}
+
+// isTableRow tells a line of a table by its bars or tabs: what stands in which column matters there.
+// The tab after the figure of an item is none.
+func isTableRow(rest string) bool {
+	return strings.Contains(rest, "|") || strings.Contains(strings.TrimSpace(rest), "\t")
 }
 
 func (w *wantedTable) blockGives(i int, block string) string {

@@ -68,6 +68,9 @@ func TestTableInFiles(t *testing.T) {
 		{name: "Excel, number changed", files: map[string][]byte{"а.xlsx": sheetFile(t, bad)}, check: lines, fails: `want "1811.00", got "1812"`},
 		{name: "only in the answer", answer: linesTable, check: lines, fails: "no issued file *.xlsx"},
 		{name: "Word", files: map[string][]byte{"а.docx": wordFile(t, wordTable(good[2:]))}, check: word},
+		{name: "Word, columns swapped", files: map[string][]byte{"а.docx": wordFile(t, wordTable([][]string{{"Позиция", "Что расходится", "В КП", "В смете"}, good[3], good[4]}))}, check: word, fails: "no column gives"},
+		{name: "lines with tabs, columns swapped", answer: "Позиция\tЧто расходится\tВ КП\tВ смете\n1.3\tколичество\t200,5\t201,5\n2.3\tцена\t1741\t1811\n", check: word, fails: "no column gives"},
+		{name: "list with tabs after the figures", answer: "1.3\tколичество 200,5, в КП 201,5\n2.3\tцена 1741, в КП 1811\n", check: word},
 		{name: "Word, row dropped", files: map[string][]byte{"а.docx": wordFile(t, wordTable(good[2:4]))}, check: word, fails: `no row has the key "2.3"`},
 	})
 }
