@@ -31,6 +31,7 @@ var elsewhere = map[string]fixture{
 	"broken-promise":         {"validators/driver/setdamage_test.go", "TestDamageIsFoundAsItsCode"},
 	"double-space":           onToyTaskRows,
 	"equivalent-rejected":    onToys,
+	"fact-unrecovered":       {"validators/scans/scans_test.go", "TestFactsOfUnreadScans"},
 	"forbidden-in-reference": onToyTasks,
 	"harmless-trap":          onToys,
 	"idle-trap":              onToys,
@@ -41,17 +42,33 @@ var elsewhere = map[string]fixture{
 	"missing-evidence":       onToyTasks,
 	"missing-material":       onToyTaskRows,
 	"missing-tag":            onToyTasks,
+	"mutant-spills":          {"validators/mutants/records/records_test.go", "TestDamageIsFoundAsItsCode"},
 	"mutant-survived":        onToys,
 	"name-tells":             onToyTasks,
+	"not-a-scan":             onScans,
+	"original-without-text":  onScans,
+	"plant-astray":           onPlants,
+	"plant-differs":          onPlants,
+	"plant-kind":             onPlants,
+	"plant-missing":          onPlants,
 	"reference-differs":      onToyTasks,
 	"reference-fails":        onToys,
+	"scan-differs":           {"validators/scans/scans_ocr_test.go", "TestDamageIsFoundByOCR"},
+	"scan-pages":             onScans,
+	"scan-quality":           onScans,
+	"text-in-scan":           onScans,
 	"too-long":               {"internal/dataset/jsonl_test.go", "TestLineOverTheBound"},
 	"too-many-findings":      {"internal/dataset/jsonl_test.go", "TestDamageInEveryLineIsCutShort"},
 	"too-many-judged":        onToyTaskRows,
+	"trivial-passes":         {"validators/trivial/records/records_test.go", "TestDamageIsFoundAsItsCode"},
 	"trivial-system":         onToys,
 	"unchecked-task":         onToyTaskRows,
+	"undeclared-error":       onPlants,
 	"unknown-tag":            onToyTasks,
+	"unmutated":              {"validators/mutants/records/records_test.go", "TestDamageIsFoundAsItsCode"},
+	"unpaired-scan":          onScans,
 	"unproved-tag":           onToyTasks,
+	"unreadable-document":    onScans,
 	"unreadable-material":    onToyTasks,
 	"unrendered-placeholder": onToyTaskRows,
 	"unsolved":               onToys,
@@ -66,6 +83,12 @@ var (
 	onToyTasks    = fixture{"validators/taskdriver/solvedamage_test.go", "TestDamageIsFoundAsItsCode"}
 	onToyTaskRows = fixture{"validators/taskdriver/rowdamage_test.go", "TestDamageIsFoundAsItsCode"}
 )
+
+// onPlants damages documents with planted errors.
+var onPlants = fixture{"validators/plants/damage_test.go", "TestDamageIsFoundAsItsCode"}
+
+// onScans damages small scans one way at a time.
+var onScans = fixture{"validators/scans/scans_test.go", "TestDamageIsFoundWithoutOCR"}
 
 // checkCodes demands that each documented code is proved, once and where it is said to be.
 func checkCodes(tree fs.FS, documented []string, proved map[string]bool, elsewhere map[string]fixture) []string {

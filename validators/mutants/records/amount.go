@@ -50,7 +50,12 @@ func (n numberFinder) find(text string) []office.Edit {
 		quantities = russian.Quantities(text)
 	}
 	for _, s := range n.value.mentions(text) {
-		if !n.foreign(quantities, s) {
+		q, ok := covering(quantities, s)
+		switch {
+		case ok && n.foreign(q):
+		case ok && bracketed.MatchString(q.Of(text)):
+			edits = append(edits, office.Edit{From: q.Start, To: q.End, Text: n.anew(q)})
+		default:
 			edits = append(edits, office.Edit{From: s.from, To: s.to, Text: n.write(text[s.from:s.to])})
 		}
 	}
@@ -75,13 +80,21 @@ func (n numberFinder) anew(q russian.Quantity) string {
 	return strings.TrimSpace(n.to.String() + " " + q.Unit)
 }
 
-func (n numberFinder) foreign(quantities []russian.Quantity, s span) bool {
+// bracketed finds the words in brackets that say the figures once more.
+var bracketed = regexp.MustCompile(`\(\s*\pL`)
+
+func covering(quantities []russian.Quantity, s span) (russian.Quantity, bool) {
 	for _, q := range quantities {
-		if s.meets(span{q.Start, q.End}) && q.Unit != "" && q.Unit != n.want.Unit.Base {
-			return !n.days || !strings.HasSuffix(q.Unit, "день")
+		if s.meets(span{q.Start, q.End}) {
+			return q, true
 		}
 	}
-	return false
+	return russian.Quantity{}, false
+}
+
+// foreign tells a unit that is not the fact's.
+func (n numberFinder) foreign(q russian.Quantity) bool {
+	return q.Unit != "" && q.Unit != n.want.Unit.Base && !(n.days && strings.HasSuffix(q.Unit, "день"))
 }
 
 // stored finds the number in a cell that stores it, percents also as a share.

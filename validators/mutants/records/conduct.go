@@ -1,7 +1,6 @@
 package records
 
 import (
-	"bytes"
 	"fmt"
 	"slices"
 	"strings"
@@ -54,29 +53,21 @@ func nextHash(hash string) string {
 	return "0" + hash[min(1, len(hash)):]
 }
 
-// asIsMutants save a file anew, which changes its bytes and not what it says, or hand in none.
+// asIsMutants save the issued materials anew, which changes their bytes and not what they say, or
+// hand in none.
 func asIsMutants(t *taskset.Task, c *dataset.TaskCheck) []mutant {
 	s := scope(c.File)
-	var list []mutant
-	for _, m := range t.Record.IssuedFiles {
-		if !s.file(m.Path) {
-			continue
-		}
-		if same := issuedMaterial(t, t.Issued[m.Path]); same {
-			list = append(list, mutant{m.Path + " saved anew", func(v *variant) { v.put(m.Path, savedAnew(v.issued[m.Path])) }},
-				mutant{m.Path + " not handed in", func(v *variant) { v.drop(m.Path) }})
+	each := func(change func(name string)) {
+		for _, m := range t.Record.IssuedFiles {
+			if s.file(m.Path) && given(t.Row, m) {
+				change(m.Path)
+			}
 		}
 	}
-	return list
-}
-
-func issuedMaterial(t *taskset.Task, data []byte) bool {
-	for _, m := range t.Materials {
-		if bytes.Equal(m.Data, data) {
-			return true
-		}
+	return []mutant{
+		{"the file saved anew", func(v *variant) { each(func(name string) { v.put(name, savedAnew(v.issued[name])) }) }},
+		{"the file not handed in", func(v *variant) { each(v.drop) }},
 	}
-	return false
 }
 
 // savedAnew is a file with other bytes that says the same.

@@ -174,10 +174,7 @@ func wordsAt(text, words string) []span {
 
 // absentMutants say what must not be said.
 func absentMutants(c *dataset.TaskCheck, facts map[string]dataset.Fact) []mutant {
-	var said []string
-	for _, v := range optionTexts(c, "values") {
-		said = append(said, v)
-	}
+	said := slices.Clone(optionTexts(c, "values"))
 	if f, ok := facts[c.Fact]; ok {
 		said = append(said, spoken(f))
 	}
