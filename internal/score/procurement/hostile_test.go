@@ -18,7 +18,7 @@ func TestHostileAnswersAreCheap(t *testing.T) {
 			if len(answer) > maxReply-100 {
 				answer = strings.ToValidUTF8(answer[:maxReply-100], "")
 			}
-			for _, id := range e.IDs() {
+			for _, id := range []string{"field-1", "trap-1", "qa-3", "qa-4", "qa-5"} {
 				a := Answer{ID: id, Text: Reply{Answer: &answer, Evidence: &answer}.Text()}
 				begin := time.Now()
 				v := e.Score(a)

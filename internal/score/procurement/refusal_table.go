@@ -70,7 +70,7 @@ func knowledgeGone(how string) string {
 // denyingSaying: there is no such thing. What asserts a term of its own is no denial and not listed:
 // «не взимается», «не требуется», «бесплатно», «без аванса».
 var denyingSaying = sayings(
-	"не предусм~|не предусматр~|не имеется|не существует|не включен~|не включает|не вводил~",
+	"неприменим~|не применимо|не предусм~|не предусматр~|не имеется|не существует|не включен~|не включает|не вводил~",
 	"отсутству~|отсутствовал~|нет",
 	"there is no|there are no|there isn\"t|no such|not provided for|not envisaged|not foreseen",
 	"(?:does|do) not (?:provide for|have|exist|include)",
@@ -93,5 +93,5 @@ var elsewhere = sayings("в приложени~|в разделе|в пункт�
 // turn begins a phrase that takes back what was said.
 var turn = sayings("но|однако|хотя|зато|а|but|however|although|though|yet")
 
-// referring words stand before numbers and dates that are no answer.
-var referring = regexp.MustCompile(`(?:^|[^\pL])(?:страниц\pL*|стр\.?|раздел\pL*|пункт\pL*|п\.?|приложени\pL*|стать\pL*|лист\pL*|перв\pL*|последн\pL*|pages?|section|clause|annex|first|last|№|от|dated|and|и)\s*$`)
+// referring words stand before numbers and dates that are no answer, also before several of them.
+var referring = regexp.MustCompile(`(?:^|[^\pL])(?:страниц\pL*|стр\.?|раздел\pL*|пункт\pL*|п\.?|приложени\pL*|стать\pL*|лист\pL*|перв\pL*|последн\pL*|pages?|section|clause|annex|first|last|№|от|dated|and|и)\s*(?:\d+(?:\.\d+)*\s*[-,и]\s*)*$`)

@@ -17,11 +17,12 @@ var wantsWhole = regexp.MustCompile(`(?i)полн(?:ое|остью|ого|ый)
 func nameRule(gold, question string) (rule, error) {
 	whole := wantsWhole.MatchString(question)
 	if o, ok := russian.ParseOrganisation(gold); ok && (o.Form != "" || strings.ContainsAny(gold, `«"“„`)) {
-		return organisationRule(gold, o, whole && o.Form != ""), nil
+		// A sole trader is found by the name of the person, the form is no part of it.
+		return organisationRule(gold, o, whole && o.Form != "" && o.Form != "ИП"), nil
 	}
 	p, err := russian.ParsePerson(gold)
 	if err != nil {
-		return nil, errors.New("neither an organisation nor a person")
+		return plainNameRule(gold)
 	}
 	least := russian.ByInitial
 	if whole {
@@ -39,6 +40,23 @@ func nameRule(gold, question string) (rule, error) {
 			return false, said("", others)
 		}
 		return len(others) == 0, said(at.Of(text), others)
+	}, nil
+}
+
+// plainNameRule compares names that are neither («Администрация города Тихореченска») word for
+// word; what stands before a colon or a dash («Заказчик: …») is left aside.
+func plainNameRule(gold string) (rule, error) {
+	if !strings.ContainsFunc(gold, unicode.IsLetter) {
+		return nil, errors.New("a name has a letter")
+	}
+	return func(text string) (bool, string) {
+		name := russian.Fold(strip(text))
+		for _, mark := range []string{": ", " - "} {
+			if _, after, ok := strings.Cut(name, mark); ok && russian.SameText(after, gold) {
+				return true, after
+			}
+		}
+		return russian.SameText(name, gold), name
 	}, nil
 }
 

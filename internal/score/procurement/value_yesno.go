@@ -59,7 +59,7 @@ func polarityOf(text, question string) polarity {
 		}
 		return first
 	}
-	switch positive, negative := statements(all, verbsOf(question)); {
+	switch positive, negative := statements(all, question); {
 	case positive && negative:
 		return contradictory
 	case positive:
@@ -96,54 +96,62 @@ func firstWord(all []string) polarity {
 	return undecided
 }
 
-// family is a pair of opposite sets of verbs and adjectives, by their beginnings.
-type family struct{ positive, negative []string }
+// family is a pair of opposite sets of words, folded. A word ending in * stands for the short forms
+// of a participle («предусмотрен*»: предусмотрен, -а, -о, -ы); others stand for themselves, so that
+// no noun is taken for a verb: «декларация о соответствии» says nothing of agreeing.
+type family struct{ positive, negative string }
 
 var families = []family{
-	{[]string{"сход", "сошл", "совпад", "соответств", "равн", "одинаков", "тождествен", "согласу", "match", "agree"},
-		[]string{"расход", "разошл", "разл", "отлича", "противореч", "несовпад", "несоответств", "разн", "differ", "mismatch"}},
-	{[]string{"допус", "разреш", "вправ", "мож", "позвол", "допустим", "разрешен", "may", "allow", "permit"},
-		[]string{"запрещ", "запрет", "недопус", "нельзя", "prohibit", "forbid"}},
-	{[]string{"предусм", "предусматр", "установ", "устанавл", "содерж", "имеет", "есть", "указан", "включ", "оговор"},
-		[]string{"отсутств", "исключ"}},
-	{[]string{"обязан", "долж", "необходим", "треб", "нужн"}, []string{"освобожд"}},
+	{"сходится сходятся сошлись совпадает совпадают совпали соответствует соответствуют равны равна равен одинаковы одинаковые тождественны согласуется согласуются match matches agree agrees",
+		"расходится расходятся разошлись расхождение расхождения различается различаются различны различна различен отличается отличаются противоречит противоречат разные разная разнятся несовпадение несоответствие differ differs mismatch"},
+	{"допускает допускается допускаются допущен* разрешает разрешается разрешаются разрешен* вправе может могут можно позволяет позволен* допустимо may allows allowed permits permitted",
+		"запрещает запрещается запрещаются запрещен* запрет недопустимо нельзя prohibits prohibited forbids forbidden"},
+	{"предусмотрен* предусматривает предусматривается установлен* устанавливает содержит содержится содержатся имеет имеется имеются есть указан* включен* включает оговорен*",
+		"отсутствует отсутствуют исключен* исключает"},
+	{"обязан* обязуется должен должна должно должны необходимо требует требуется требуются нужно",
+		"освобожден*"},
 }
 
 // beforeLi finds the word a question of yes or no is about.
 var beforeLi = regexp.MustCompile(`(?i)(\pL+)\s+ли(?:[^\pL]|$)`)
 
-// verbsOf is the family of the question's verb, or the verb alone.
-func verbsOf(question string) family {
+// verbsOf is the family of the question's verb, or words that begin as the verb does.
+func verbsOf(question string) (f family, beginning string) {
 	m := beforeLi.FindStringSubmatch(russian.Fold(question))
 	if m == nil {
-		return family{}
+		return family{}, ""
 	}
-	verb := stem(m[1])
 	for _, f := range families {
-		if begins(m[1], f.positive) {
-			return f
+		if among(m[1], f.positive) {
+			return f, ""
 		}
 	}
-	return family{positive: []string{verb}}
+	letters := []rune(m[1])
+	return family{}, string(letters[:max(min(len(letters), 4), len(letters)-4)])
 }
 
-func begins(word string, with []string) bool {
-	for _, w := range with {
-		if strings.HasPrefix(word, w) {
+// among tells whether a word is one of a list.
+func among(word, list string) bool {
+	for w := range strings.FieldsSeq(list) {
+		stem, short := strings.CutSuffix(w, "*")
+		rest, ok := strings.CutPrefix(word, stem)
+		if ok && (rest == "" || short && strings.Contains(" а о ы ", " "+rest+" ")) {
 			return true
 		}
 	}
 	return false
 }
 
-// statements looks for words of a family. «не» turns a word over when it stands right before it.
-func statements(all []string, f family) (positive, negative bool) {
+// statements looks for words of the question's family. «не» turns a word over when it stands right
+// before it.
+func statements(all []string, question string) (positive, negative bool) {
+	f, beginning := verbsOf(question)
 	for i, w := range all {
 		turned := i > 0 && (all[i-1] == "не" || all[i-1] == "not")
 		switch {
-		case begins(w, f.negative):
+		case among(w, f.negative):
 			positive, negative = positive || turned, negative || !turned
-		case begins(w, f.positive):
+		case among(w, f.positive), beginning != "" && strings.HasPrefix(w, beginning):
 			positive, negative = positive || !turned, negative || turned
 		}
 	}
