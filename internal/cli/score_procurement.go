@@ -21,11 +21,11 @@ const contracts = "procurement"
 // scorers are the suites that score knows.
 var scorers = []string{library, contracts}
 
-const procurementHelp = `Answers of procurement are {"id", "run"?, "model"?, "answer", "finish_reason"?, "error"?}, answer being
-all that the model wrote; (model, run, id) stands once. Ids of presupposing.jsonl count too. A value is
-held against the gold answer and, for field cases, against the document's text: the text layer, of a
-scan that of originals/ where it is there, otherwise what OCR reads. Several models are compared over
-the cases that all of them answered.`
+const procurementHelp = `Answers of procurement are {"id", "run"?, "model"?, "answer", "finish_reason"?, "input"?, "error"?},
+answer being all that the model wrote and input image or text; (model, run, id) stands once. Ids of
+presupposing.jsonl count too. A value is held against the gold answer and, for field cases, against the
+document's text: the text layer, of a scan that of originals/ where it is there, otherwise what OCR
+reads. Several models are compared over the cases that all of them answered.`
 
 // validateContracts says which flags do not go with procurement.
 func (o *scoreOptions) validateContracts(changed func(flag string) bool) error {
@@ -81,7 +81,7 @@ func scoreContractsInto(ctx context.Context, e *procurement.Exam, answers io.Rea
 func (a *app) printContracts(r *procurement.Report) error {
 	var b strings.Builder
 	for _, m := range r.Models {
-		fmt.Fprintf(&b, "%s: %d answers, %d runs; %d unanswered (%s)\n", modelName(m.Model), m.Answers, m.Runs, m.Unanswered, unansweredCount(r.Missing == "wrong"))
+		fmt.Fprintf(&b, "%s%s: %d answers, %d runs; %d unanswered (%s)\n", modelName(m.Model), shownInput(m.Input), m.Answers, m.Runs, m.Unanswered, unansweredCount(r.Missing == "wrong"))
 		writeGroups(&b, m.Groups)
 		for _, list := range []struct {
 			name   string
@@ -101,6 +101,14 @@ func (a *app) printContracts(r *procurement.Report) error {
 	b.WriteString("field is held against the gold answers, field_verbatim against the documents' text: never add them up\n")
 	_, err := io.WriteString(a.out, b.String())
 	return err
+}
+
+// shownInput says what a model was shown of the documents.
+func shownInput(input string) string {
+	if input == "" {
+		return ""
+	}
+	return ", input " + input
 }
 
 func modelName(model string) string {

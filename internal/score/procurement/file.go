@@ -66,7 +66,7 @@ type Options struct {
 const maxLine = 4 << 20
 
 // ScoreFile scores answers in JSONL, one {"id", "run"?, "model"?, "answer", "finish_reason"?,
-// "error"?} a line; other fields are passed over. It writes a row for each to rows, in their order,
+// "input"?, "error"?} a line; other fields are passed over. It writes a row for each to rows, in their order,
 // unless rows is nil. What is wrong with the file itself (a bad line, an unknown id, a (model, run,
 // id) that stands twice) is an *AnswersError; rows is then incomplete and to be thrown away.
 func ScoreFile(ctx context.Context, e *Exam, answers io.Reader, rows io.Writer, opts Options) (*Report, error) {
@@ -193,7 +193,7 @@ func (o *object) answer() (Answer, error) {
 		var text *string
 		var ok bool
 		switch key {
-		case "id", "model", "answer", "finish_reason", "error":
+		case "id", "model", "answer", "finish_reason", "error", "input":
 			if text, ok = readText(raw); !ok || text == nil && (key == "id" || key == "model") {
 				return a, fmt.Errorf("%s: got %s, want a string", key, clip(string(raw)))
 			}
@@ -215,6 +215,10 @@ func (o *object) answer() (Answer, error) {
 			a.Text, answered = *text, true
 		case "finish_reason":
 			a.FinishReason = *text
+		case "input":
+			if a.Input = *text; a.Input != "image" && a.Input != "text" {
+				return a, fmt.Errorf("input: got %q, want image or text", clip(a.Input))
+			}
 		case "error":
 			a.Error = *text
 		}

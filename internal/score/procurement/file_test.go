@@ -66,6 +66,7 @@ func TestBadAnswersFile(t *testing.T) {
 		{`{"id":"field-1","answer":"5","run":[1]}`, "run: got [1]"},
 		{`{"id":"field-1","answer":"5","model":null}`, "model: got null"},
 		{`{"id":"field-1","answer":"5","finish_reason":7}`, "finish_reason: got 7"},
+		{`{"id":"field-1","answer":"5","input":"audio"}`, `input: got "audio", want image or text`},
 		{`{"id":"feild-1","answer":"5"}`, `got "feild-1", no case has such an id; the nearest is "field-1"`},
 		{`{"id":"field-1","answer":"` + strings.Repeat("5", maxLine) + `"}`, "longer than"},
 	} {
@@ -181,6 +182,24 @@ func TestModelsAreComparedOverTheSameCases(t *testing.T) {
 	}
 }
 
+func TestInputIsShown(t *testing.T) {
+	say := func(id, model, input string) string {
+		return strings.Replace(line(id, model, 1, reply("null")), "{", `{"input":"`+input+`",`, 1)
+	}
+	for _, tt := range []struct{ answers, input, warning string }{
+		{say("trap-1", "a", "image") + say("trap-2", "a", "image"), "image", ""},
+		{say("trap-1", "a", "image") + say("trap-2", "a", "text"), "mixed", ""},
+		{line("trap-1", "a", 1, reply("null")), "", ""},
+		{say("trap-1", "a", "image") + say("trap-1", "b", "text"), "image", `models "a" and "b" were not shown the same: image and text`},
+		{say("trap-1", "a", "text") + line("trap-1", "b", 1, reply("null")), "text", `models "a" and "b" were not shown the same: text and not said`},
+	} {
+		r, _ := scoreText(t, tt.answers, Options{MissingWrong: true})
+		if got := r.Models[0].Input; got != tt.input || strings.Join(r.Warnings, "") != tt.warning {
+			t.Errorf("%s: %q, warnings %q", tt.answers, got, r.Warnings)
+		}
+	}
+}
+
 func TestRepeats(t *testing.T) {
 	answers := ""
 	for run := range 4 {
@@ -222,7 +241,7 @@ func TestReportIsStable(t *testing.T) {
 	if again := show(); again != first {
 		t.Error("the order of answers changes the report")
 	}
-	if !strings.HasPrefix(first, `{"suite":"procurement","source":"synthetic","missing":"wrong","cases":18,"not_asked":0,"models":[{"model":"m0",`) {
+	if !strings.HasPrefix(first, `{"suite":"procurement","source":"synthetic","missing":"wrong","cases":18,"not_asked":0,"models":[{"model":"m0","input":"",`) {
 		t.Errorf("%.200s", first)
 	}
 }

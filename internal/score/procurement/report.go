@@ -26,6 +26,7 @@ type Report struct {
 // ModelReport is one model over all cases it answered.
 type ModelReport struct {
 	Model      string  `json:"model"`
+	Input      string  `json:"input"`   // what it was shown: image, text, mixed; "" where the answers do not say
 	Answers    int     `json:"answers"` // lines scored
 	Runs       int     `json:"runs"`
 	Unanswered int     `json:"unanswered"` // summed over the runs
@@ -120,7 +121,7 @@ func (e *Exam) report(all []judged, missingWrong bool) *Report {
 		a.addMissing(e.cases, missingWrong)
 		a.sort()
 		r.Models = append(r.Models, ModelReport{
-			Model: a.model, Answers: answers, Runs: len(a.runs), Unanswered: a.absent, Groups: e.groups(a),
+			Model: a.model, Input: a.input(), Answers: answers, Runs: len(a.runs), Unanswered: a.absent, Groups: e.groups(a),
 			Evidence: counts(a.all, evidenceOf), Faults: counts(a.all, faultOf), Flags: counts(a.all, flagsOf),
 		})
 	}
@@ -140,11 +141,21 @@ func (e *Exam) compare(r *Report, models []*attempts) {
 		failed = append(failed, same.failed())
 	}
 	for i := 1; i < len(failed); i++ {
+		if one, other := models[0].input(), models[i].input(); one != other {
+			r.Warnings = append(r.Warnings, fmt.Sprintf("models %q and %q were not shown the same: %s and %s", models[0].model, models[i].model, shown(one), shown(other)))
+		}
 		if !slices.Equal(failed[0], failed[i]) {
 			r.Warnings = append(r.Warnings, fmt.Sprintf("models %q and %q failed on different cases (%d and %d): part of the difference may be errors",
 				models[0].model, models[i].model, len(failed[0]), len(failed[i])))
 		}
 	}
+}
+
+func shown(input string) string {
+	if input == "" {
+		return "not said"
+	}
+	return input
 }
 
 // failed are the ids of cases with an error.

@@ -59,6 +59,7 @@ const Missing Fault = "missing"
 type judged struct {
 	c               *prepared
 	model, run      string
+	input           string
 	outcome         Outcome
 	verbatim        Outcome
 	document, value bool
@@ -69,7 +70,7 @@ type judged struct {
 
 func judge(c *prepared, a Answer, v *Verdict) judged {
 	return judged{
-		c: c, model: a.Model, run: a.Run, outcome: v.Outcome, verbatim: v.Verbatim, document: v.Document, value: v.Value,
+		c: c, model: a.Model, run: a.Run, input: a.Input, outcome: v.Outcome, verbatim: v.Verbatim, document: v.Document, value: v.Value,
 		evidence: v.Evidence, fault: v.Fault, flags: v.Reply.Flags,
 	}
 }
@@ -132,6 +133,21 @@ func (a *attempts) addMissing(cases []*prepared, add bool) {
 			}
 		}
 	}
+}
+
+// input is what the model was shown, mixed where its answers differ, "" where none says.
+func (a *attempts) input() string {
+	seen := ""
+	for _, j := range a.all {
+		switch {
+		case j.fault == Missing || j.input == seen:
+		case seen == "":
+			seen = j.input
+		case j.input != "":
+			return "mixed"
+		}
+	}
+	return seen
 }
 
 // sort makes the figures independent of the order of the file: sums of fractions depend on it.

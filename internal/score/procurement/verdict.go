@@ -15,6 +15,8 @@ type Answer struct {
 	// Text is what the model wrote, all of it.
 	Text         string
 	FinishReason string
+	// Input is what the model was shown of the document: image, text, or "" where nobody says.
+	Input string
 	// Error says why there is no answer: the request failed.
 	Error string
 }
