@@ -139,7 +139,7 @@ func (d dateFinder) restated(m russian.DateMention, text string) string {
 	if m.Period.To == d.day {
 		from, to = other, *d.to
 	}
-	return fmt.Sprintf("с %02d.%02d.%d по %02d.%02d.%d", from.Day, from.Month, from.Year, to.Day, to.Month, to.Year)
+	return fmt.Sprintf("%02d.%02d.%d по %02d.%02d.%d", from.Day, from.Month, from.Year, to.Day, to.Month, to.Year)
 }
 
 // stored finds the day in a cell that counts days, as workbooks do.
