@@ -179,3 +179,21 @@ func (v *verdict) traps() {
 		}
 	}
 }
+
+// sameSubject reports questions of cases.jsonl that ask one document for one thing in two wordings.
+func sameSubject(verdicts []*verdict) []dataset.Finding {
+	var found []dataset.Finding
+	asked := map[string]*row{}
+	for _, v := range verdicts {
+		if v.match.Solver == nil || v.row.file != casesFile || v.row.DocID == nil {
+			continue
+		}
+		about := fmt.Sprint(v.match.Solver.Name, v.match.Slots, *v.row.DocID)
+		before := asked[about]
+		asked[about] = v.row
+		if before != nil && before.Question != v.row.Question {
+			found = append(found, v.row.finding("duplicate-question", "question", v.row.Question, "a subject of its own; "+before.ID+" asks it in other words"))
+		}
+	}
+	return found
+}

@@ -105,6 +105,7 @@ func (r *run) solveAll(ctx context.Context) error {
 		}
 		r.found = append(r.found, v.found...)
 	}
+	r.found = append(r.found, sameSubject(verdicts)...)
 	r.rates = append(r.rates, answered, silent)
 	if unread > 0 && !r.options.OCROff {
 		r.undone = append(r.undone, undone(fmt.Sprintf("answers to %d questions about scans", unread)))
