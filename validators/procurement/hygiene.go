@@ -27,7 +27,7 @@ func hygiene(r *row) []dataset.Finding {
 			found = append(found, r.finding("mixed-script", t.name, at+" in "+t.text, "letters of one alphabet in a word"))
 		}
 		if t.text == "" || strings.Join(strings.Fields(t.text), " ") != t.text {
-			found = append(found, r.finding("bad-value", t.name, t.text, "words parted by single spaces"))
+			found = append(found, r.finding("double-space", t.name, t.text, "words parted by single spaces"))
 		}
 	}
 	if told(r) {

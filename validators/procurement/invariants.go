@@ -61,7 +61,7 @@ func (s *set) ids() []dataset.Finding {
 		slices.Sort(numbers[kind])
 		for i, n := range numbers[kind] {
 			if n != i+1 {
-				found = append(found, dataset.Finding{File: casesFile, Code: "wrong-count", Got: fmt.Sprintf("no %s-%02d", kind, i+1), Want: "numbers without a gap"})
+				found = append(found, dataset.Finding{File: casesFile, Code: "uneven-cases", Got: fmt.Sprintf("no %s-%02d", kind, i+1), Want: "numbers without a gap"})
 				break
 			}
 		}
@@ -141,7 +141,7 @@ func (s *set) shares() []dataset.Finding {
 			say("wrong-id", "file", d.File, want)
 		}
 		if first := s.docs[0]; s.whole && fields[d.ID] != fields[first.ID] {
-			say("wrong-count", "id", fmt.Sprintf("%d field cases", fields[d.ID]), fmt.Sprintf("%d, as %s has", fields[first.ID], first.ID))
+			say("uneven-cases", "id", fmt.Sprintf("%d field cases", fields[d.ID]), fmt.Sprintf("%d, as %s has", fields[first.ID], first.ID))
 		}
 	}
 	return found

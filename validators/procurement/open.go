@@ -9,6 +9,7 @@ import (
 
 	"etalon/internal/dataset"
 	"etalon/internal/extract"
+	"etalon/internal/extract/refuse"
 	"etalon/validators/internal/contract"
 	"etalon/validators/internal/shelf"
 	"etalon/validators/internal/spread"
@@ -54,6 +55,12 @@ func (d *document) open(shelves *shelf.Shelf, docs *validate.Documents) ([]datas
 		return say("missing-file", "file", d.File, "a file of the set"), nil
 	}
 	doc, err := read(shelves, docs, d.File)
+	if refuse.CodeOf(err) != "" {
+		if shelves.Has(originalsDir + path.Base(d.File)) {
+			return nil, nil // the check of scans says so
+		}
+		return say("unreadable-document", "file", err.Error(), "a sound PDF"), nil
+	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", d.File, err)
 	}
@@ -63,6 +70,9 @@ func (d *document) open(shelves *shelf.Shelf, docs *validate.Documents) ([]datas
 	found := d.take(doc.PDF, say)
 	if original := originalsDir + path.Base(d.File); d.kind == dataset.ScanDocument && shelves.Has(original) {
 		o, err := read(shelves, docs, original)
+		if refuse.CodeOf(err) != "" {
+			return found, nil // the check of scans says so
+		}
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", original, err)
 		}
@@ -83,7 +93,7 @@ func (d *document) take(p *extract.PDF, say func(code, field, got, want string) 
 		found = append(found, say("wrong-kind", "kind", string(d.Kind), string(kind)+", as its text layer tells")...)
 	}
 	if d.Pages != 0 && d.Pages != len(pages) {
-		found = append(found, say("wrong-count", "pages", strconv.Itoa(d.Pages), strconv.Itoa(len(pages)))...)
+		found = append(found, say("wrong-pages", "pages", strconv.Itoa(d.Pages), strconv.Itoa(len(pages)))...)
 	}
 	if !read {
 		return found

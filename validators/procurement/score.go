@@ -42,7 +42,7 @@ func (r *run) score(ctx context.Context) error {
 	}
 	results, err := spread.Map(ctx, len(sound), func(i int) scored {
 		defer r.step()
-		return r.put(exam, sound[i], sound)
+		return r.put(exam, sound[i], append(equivalents(sound[i]), mutants(sound[i], sound)...))
 	})
 	if err != nil {
 		return err
@@ -107,14 +107,14 @@ func unjoined(err error) []error {
 	return []error{err}
 }
 
-// put makes the trials of one row.
-func (r *run) put(exam *scorer.Exam, v *verdict, all []*verdict) scored {
+// put makes the trials of one row, after its key.
+func (r *run) put(exam *scorer.Exam, v *verdict, trials []trial) scored {
 	var out scored
 	if f, ok := r.reference(exam, v); !ok {
 		out.found = append(out.found, f)
 		return out
 	}
-	for _, t := range append(equivalents(v), mutants(v, all)...) {
+	for _, t := range trials {
 		got := exam.Score(scorer.Answer{ID: v.row.ID, Text: t.reply.Text()})
 		ok := got.Right == t.right
 		switch {

@@ -71,6 +71,11 @@ func (r *run) stages(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	return r.examine(ctx)
+}
+
+// examine is all that needs no file any more.
+func (r *run) examine(ctx context.Context) error {
 	r.found = append(r.found, r.invariants()...)
 	if err := r.solveAll(ctx); err != nil {
 		return err
