@@ -129,6 +129,7 @@ func (e *Engine) start() error {
 
 func (e *Engine) startWith(compiled wazero.CompilationCache) error {
 	pool, err := webassembly.Init(webassembly.Config{
+		Context:      experimental.WithMemoryAllocator(context.Background(), experimental.MemoryAllocatorFunc(newMemory)),
 		MaxTotal:     e.options.Workers,
 		FSConfig:     wazero.NewFSConfig(), // the library would mount / by default
 		RandomSource: fixedSource{},

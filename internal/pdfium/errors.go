@@ -3,6 +3,7 @@ package pdfium
 import (
 	"errors"
 	"fmt"
+	"strings"
 
 	pdfiumerrors "github.com/klippa-app/go-pdfium/errors"
 )
@@ -41,5 +42,6 @@ func typed(err error) error {
 	if errors.Is(err, pdfiumerrors.ErrPassword) {
 		return ErrPassword
 	}
-	return fmt.Errorf("%w (%v)", ErrDamaged, err)
+	said, _, _ := strings.Cut(err.Error(), "\n") // no traces of the engine's own functions
+	return fmt.Errorf("%w (%s)", ErrDamaged, said)
 }

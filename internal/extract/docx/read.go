@@ -18,7 +18,7 @@ type Limits struct {
 }
 
 // DefaultLimits fit a document of some thousand pages.
-var DefaultLimits = Limits{Nodes: 400_000}
+var DefaultLimits = Limits{Nodes: 300_000}
 
 // source is what the other views are made from.
 type source struct {

@@ -65,6 +65,9 @@ func Open(ctx context.Context, data []byte, options Options) (*File, error) {
 	if !bytes.Contains(data[:min(len(data), headerWithin)], []byte("%PDF-")) {
 		return nil, notPDF(data)
 	}
+	if err := gate(data); err != nil {
+		return nil, err
+	}
 	engine := options.Engine
 	if engine == nil {
 		var err error

@@ -8,30 +8,39 @@ import (
 	"golang.org/x/text/encoding"
 	"golang.org/x/text/encoding/charmap"
 	"golang.org/x/text/encoding/unicode"
+
+	"etalon/internal/extract/refuse"
 )
 
 // wide recognises UTF-16 without a mark: in one of the two orders of bytes every sign is one that
 // Russian and Latin texts use, and there is a letter or a digit.
-func wide(data []byte) *Text {
+func wide(data []byte) (*Text, error) {
 	if len(data) < 2 || len(data)%2 != 0 {
-		return nil
+		return nil, nil
 	}
-	var best *Text
-	most := 0
+	name, most := "", 0
+	var from encoding.Encoding
 	for _, one := range []struct {
 		name  string
 		order unicode.Endianness
 	}{{"utf-16le", unicode.LittleEndian}, {"utf-16be", unicode.BigEndian}} {
-		out, err := unicode.UTF16(one.order, unicode.IgnoreBOM).NewDecoder().Bytes(data)
+		order := unicode.UTF16(one.order, unicode.IgnoreBOM)
+		out, err := order.NewDecoder().Bytes(data[:min(len(data), sample)])
 		if err != nil {
 			continue
 		}
 		if n := usual(out); n > most {
-			best, most = &Text{Encoding: one.name, Text: string(out)}, n
+			name, most, from = one.name, n, order
 		}
 	}
-	return best
+	if name == "" {
+		return nil, nil
+	}
+	return decoded(data, name, from)
 }
+
+// sample is how much of a file its encoding is judged by.
+const sample = 64 << 10
 
 // usual counts letters and digits, -1 when there is a sign that no office text has.
 func usual(text []byte) int {
@@ -70,27 +79,32 @@ const (
 )
 
 // russian picks the one-byte encoding whose reading looks most like Russian.
-func russian(data []byte) *Text {
-	var best Text
+func russian(data []byte) (*Text, error) {
+	best := Text{}
 	bestScore, second := -1<<60, -1<<60
+	var chosen encoding.Encoding
 	for _, one := range []struct {
 		name  string
 		from  encoding.Encoding
 		prior int
 	}{{"windows-1251", charmap.Windows1251, usualThere}, {"koi8-r", charmap.KOI8R, 0}, {"cp866", charmap.CodePage866, 0}} {
-		out, err := one.from.NewDecoder().Bytes(data)
+		out, err := one.from.NewDecoder().Bytes(data[:min(len(data), sample)])
 		if err != nil {
 			continue
 		}
-		s := score(string(out)) + one.prior
-		if s > bestScore {
-			best, bestScore, second = Text{Encoding: one.name, Text: string(out)}, s, bestScore
+		if s := score(string(out)) + one.prior; s > bestScore {
+			second, bestScore, chosen = bestScore, s, one.from
+			best = Text{Encoding: one.name, Doubtful: usual(out) < fewest}
 		} else {
 			second = max(second, s)
 		}
 	}
-	best.Doubtful = bestScore-second <= tooClose || usual([]byte(best.Text)) < fewest
-	return &best
+	best.Doubtful = best.Doubtful || bestScore-second <= tooClose
+	var err error
+	if best.Text, err = decodeAll(data, chosen, 2*len(data)); err != nil {
+		return nil, refuse.New(refuse.BadEncoding, "", "not valid %s", best.Encoding)
+	}
+	return &best, nil
 }
 
 // score adds up how much a text looks like Russian.

@@ -9,6 +9,7 @@ import (
 
 	"golang.org/x/text/encoding"
 	"golang.org/x/text/encoding/unicode"
+	"golang.org/x/text/transform"
 
 	"etalon/internal/extract/refuse"
 )
@@ -34,7 +35,7 @@ type Text struct {
 }
 
 // mostBytes bounds a file.
-const mostBytes = 64 << 20
+const mostBytes = 32 << 20
 
 // Read decodes a file, or says that it holds no text.
 func Read(data []byte) (*Text, error) {
@@ -81,13 +82,14 @@ func decode(data []byte) (*Text, error) {
 	if valid && bytes.IndexFunc(data, notText) < 0 {
 		return &Text{Encoding: "utf-8", Text: string(data)}, nil
 	}
-	if t := wide(data); t != nil {
-		return t, nil
+	if t, err := wide(data); t != nil || err != nil {
+		return t, err
 	}
 	if valid {
-		return &Text{Encoding: "utf-8", Text: string(data)}, nil // it is no text; the caller says so
+		at := bytes.IndexFunc(data, notText)
+		return nil, refuse.New(refuse.WrongFormat, "", "a control character at byte %d: this is no text file", at)
 	}
-	return russian(data), nil
+	return russian(data)
 }
 
 func decoded(data []byte, name string, from encoding.Encoding) (*Text, error) {
@@ -100,11 +102,23 @@ func decoded(data []byte, name string, from encoding.Encoding) (*Text, error) {
 	if len(data)%2 != 0 {
 		return nil, refuse.New(refuse.BadEncoding, "", "an odd number of bytes in %s", name)
 	}
-	out, err := from.NewDecoder().Bytes(data)
-	if err != nil || bytes.ContainsRune(out, utf8.RuneError) {
+	text, err := decodeAll(data, from, len(data))
+	if err != nil || strings.ContainsRune(text, utf8.RuneError) {
 		return nil, refuse.New(refuse.BadEncoding, "", "not valid %s", name)
 	}
-	return &Text{Encoding: name, Text: string(out)}, nil
+	return &Text{Encoding: name, Text: text}, nil
+}
+
+// decodeAll decodes a file into a string of about so many bytes, without a copy of it on the way.
+func decodeAll(data []byte, from encoding.Encoding, size int) (string, error) {
+	var out strings.Builder
+	out.Grow(size)
+	w := transform.NewWriter(&out, from.NewDecoder())
+	_, err := w.Write(data)
+	if closed := w.Close(); err == nil {
+		err = closed
+	}
+	return out.String(), err
 }
 
 // count finds the lines.
