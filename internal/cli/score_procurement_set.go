@@ -14,6 +14,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"etalon/internal/dataset"
 	"etalon/internal/extract"
@@ -124,6 +125,10 @@ func (a *app) readTexts(ctx context.Context, dir string, documents []dataset.Doc
 	if reader != nil {
 		defer reader.Close()
 	}
+	bar := newProgress(a.log, "read documents")
+	defer bar.end()
+	report := bar.of(contracts)
+	var done atomic.Int64
 	out := make([]procurement.Document, len(documents))
 	workers := runtime.GOMAXPROCS(0)
 	var wg sync.WaitGroup
@@ -132,6 +137,7 @@ func (a *app) readTexts(ctx context.Context, dir string, documents []dataset.Doc
 			for i := w; i < len(documents) && ctx.Err() == nil; i += workers {
 				out[i].Document = documents[i]
 				out[i].Text, out[i].Unread = textOf(ctx, dir, &documents[i], reader, why)
+				report(int(done.Add(1)), len(documents))
 			}
 		})
 	}

@@ -2,6 +2,7 @@ package procurement
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -10,6 +11,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/iotest"
 
 	"etalon/internal/dataset"
 )
@@ -127,6 +129,60 @@ func TestErrorsStayInTheDenominator(t *testing.T) {
 	}
 	if n := strings.Count(rows, "\n"); n != 5 || !strings.HasPrefix(rows, `{"id":"field-1","model":"m","run":1,"type":"field","document_kind":"digital","outcome":"confirmed",`) {
 		t.Errorf("%d rows:\n%s", n, rows)
+	}
+}
+
+func TestRowsAndCounts(t *testing.T) {
+	answers := `{"id":"trap-1","answer":"` + "```" + `{\"answer\":null}` + "```" + `"}` + "\n" + `{"id":"trap-2","answer":"{\"answer\":\"5 %\"}"}` // no line end
+	r, rows := scoreText(t, answers, Options{})
+	want := `{"id":"trap-1","model":"","run":null,"type":"trap","document_kind":"scan","outcome":"refused","reason":"answer is null","right":true,"verbatim":null,` +
+		`"evidence":"none","answer":null,"doc_id":null,"flags":["fence","missing_key"]}` + "\n"
+	if !strings.HasPrefix(rows, want) || strings.Count(rows, "\n") != 2 {
+		t.Errorf("rows:\n%s\nwant first:\n%s", rows, want)
+	}
+	if !slices.Equal(r.Models[0].Flags, []Count{{"fence", 1}, {"missing_key", 2}}) || !slices.Equal(r.Models[0].Evidence, []Count{{"none", 1}}) {
+		t.Errorf("flags %v, evidence %v", r.Models[0].Flags, r.Models[0].Evidence)
+	}
+	twice := `{"id":"trap-1","answer":""}` + "\n"
+	if _, err := ScoreFile(t.Context(), contract(t), strings.NewReader(twice+twice), nil, Options{}); err == nil || !strings.Contains(err.Error(), "run not named") {
+		t.Errorf("twice without a run: %v", err)
+	}
+}
+
+func TestStreamsThatFail(t *testing.T) {
+	failing := errors.New("the disk is gone")
+	if _, err := ScoreFile(t.Context(), contract(t), iotest.ErrReader(failing), nil, Options{}); !errors.Is(err, failing) {
+		t.Errorf("reading: %v", err)
+	}
+	if _, err := ScoreFile(t.Context(), contract(t), strings.NewReader(line("trap-1", "m", 1, "")), failingWriter{failing}, Options{}); !errors.Is(err, failing) {
+		t.Errorf("writing rows: %v", err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	stop()
+	if _, err := ScoreFile(ctx, contract(t), strings.NewReader(line("trap-1", "m", 1, "")), nil, Options{}); !errors.Is(err, context.Canceled) {
+		t.Errorf("stopped: %v", err)
+	}
+}
+
+type failingWriter struct{ err error }
+
+func (w failingWriter) Write([]byte) (int, error) { return 0, w.err }
+
+func TestUnconfirmedTrapsAreNotAsked(t *testing.T) {
+	cases := readRows[dataset.Case](t, "cases.jsonl")
+	for i := range cases {
+		cases[i].Confirmed = cases[i].ID != "trap-2"
+	}
+	e, err := Prepare(cases, readRows[dataset.Gold](t, "gold.jsonl"), documents(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := ScoreFile(t.Context(), e, strings.NewReader(line("trap-2", "m", 1, reply("5 %"))), nil, Options{MissingWrong: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if g := group(t, r.Models[0].Groups, Traps, "all"); r.NotAsked != 1 || r.Cases != 13 || g.N != 1 || g.Invented.Count != 0 || r.Models[0].Unanswered != 13 {
+		t.Errorf("%d not asked, %d cases, %+v", r.NotAsked, r.Cases, g)
 	}
 }
 

@@ -24,6 +24,7 @@ func TestParseReply(t *testing.T) {
 		{"O01 trailing comma", `{"answer":"1 250,00","evidence":null,"doc_id":null,}`, "", "", "1 250,00", []Flag{TrailingComma}},
 		{"O01 both", `{"answer":"а,} б,]","evidence":null,"doc_id":null , }`, "", "", "а,} б,]", []Flag{TrailingComma}},
 		{"trailing comma within a list", `{"answer":"5","evidence":null,"doc_id":null,"x":[1,],}`, "", "", "5", []Flag{TrailingComma, UnknownKey}},
+		{"trailing comma after an escaped quote", `{"answer":"\"а,}\\","evidence":null,"doc_id":null,}`, "", "", `"а,}\`, []Flag{TrailingComma}},
 		{"two commas", `{"answer":"5",,}`, "", Format, "", nil},
 		// O02: the first fence is not JSON; a second answer is never chosen.
 		{"O02 other fence first", "Сначала проверю файл:\n" + fence + "bash\nls \"отчёт.pdf\" | grep {итог}\n" + fence + "\n" + fence + "json\n" +
