@@ -40,7 +40,10 @@ func words(text string) []string {
 	return strings.FieldsFunc(russian.Fold(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 }
 
-// polarityOf reads an answer. In this order:
+// asking is a sentence that asks: it states nothing, and repeating the question is no answer to it.
+var asking = regexp.MustCompile(`[^.!?\n]*\?`)
+
+// polarityOf reads an answer, without sentences that ask. In this order:
 //
 //  1. its first word: да, нет, верно, неверно, yes, no, true, false; «да нет» and «да/нет» say both,
 //     unless the second stands in a phrase of its own;
@@ -49,6 +52,7 @@ func words(text string) []string {
 //     decide nothing;
 //  3. a statement that there is no such thing is no.
 func polarityOf(text, question string) polarity {
+	text = asking.ReplaceAllString(text, "\n")
 	all := words(text)
 	if len(all) == 0 {
 		return undecided
