@@ -71,6 +71,9 @@ func (r *run) stages(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	if err := r.neighbours(ctx); err != nil {
+		return err
+	}
 	return r.examine(ctx)
 }
 
