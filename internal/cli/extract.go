@@ -128,8 +128,11 @@ func (a *app) extract(ctx context.Context, files []string, options extract.Optio
 	}
 	for _, name := range files {
 		one, err := readOne(ctx, name, options)
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
 		var usage *usageError
-		if ctx.Err() != nil || errors.As(err, &usage) {
+		if errors.As(err, &usage) {
 			return err
 		}
 		if err := a.printExtracted(one, why, *o.format); err != nil {
