@@ -69,7 +69,6 @@ var elsewhere = map[string]fixture{
 	"unpaired-scan":          onScans,
 	"unproved-tag":           onToyTasks,
 	"unreadable-document":    onScans,
-	"unreadable-material":    onToyTasks,
 	"unrendered-placeholder": onToyTaskRows,
 	"unsolved":               onToys,
 	"untold-fact":            onToyTasks,

@@ -98,7 +98,7 @@ func on(t *taskset.Task, field, got, want string) dataset.Finding {
 	return t.Finding("", field, got, want)
 }
 
-// document reads a material; nil for one that cannot be read, which unreadable-material looks at.
+// document reads a material; nil for one that cannot be read, which unreadable-document looks at.
 func (r *run) document(f validate.TaskFile) (*extract.Document, error) {
 	doc, err := r.docs.Document(f)
 	if refuse.CodeOf(err) != "" {

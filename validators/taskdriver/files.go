@@ -31,19 +31,24 @@ func unusedFile(r *run, report report) error {
 	}
 	used := r.used()
 	for _, path := range r.set.Shelf.Files() {
-		if !used[path] && !strings.HasPrefix(path, "systems/") && !slices.Contains(standing, path) && path != taskset.TasksFile {
+		if !used[path] && !elsewhere(path) && !slices.Contains(standing, path) && path != taskset.TasksFile {
 			report(dataset.Finding{File: path, Got: "no task that uses it", Want: "one"})
 		}
 	}
 	return nil
 }
 
-// used are the files that tasks need: materials and their originals, corpora, references.
+// elsewhere are files that other checks look at: an original without a scan is unpaired.
+func elsewhere(path string) bool {
+	return strings.HasPrefix(path, "systems/") || strings.HasPrefix(path, taskset.OriginalsDir)
+}
+
+// used are the files that tasks need: materials, corpora, references.
 func (r *run) used() map[string]bool {
 	used := map[string]bool{}
 	for _, t := range r.set.Tasks {
 		for _, path := range t.Paths {
-			used[path], used[taskset.OriginalsDir+path] = true, true
+			used[path] = true
 		}
 		if t.Row.Corpus != nil {
 			used[taskset.CorporaDir+t.Row.Corpus.Name+"/"+dataset.ManifestName] = true

@@ -3,6 +3,7 @@ package taskdriver
 import (
 	"errors"
 
+	"etalon/internal/dataset"
 	"etalon/internal/extract/refuse"
 	"etalon/validators/internal/taskset"
 )
@@ -19,7 +20,7 @@ var materialChecks = []check{
 
 // readingChecks open the materials.
 var readingChecks = []check{
-	{code: "unreadable-material", task: unreadableMaterial, doc: "Every material can be opened, but for one that is locked on purpose."},
+	{code: "unreadable-document", task: unreadableMaterial, doc: "Every material can be opened, but for one that is locked on purpose."},
 }
 
 func missingCorpus(r *run, t *taskset.Task, report report) error {
@@ -40,7 +41,7 @@ func unreadableMaterial(r *run, t *taskset.Task, report report) error {
 		switch {
 		case err == nil, errors.Is(err, refuse.PasswordRequired):
 		case refuse.CodeOf(err) != "":
-			report(on(t, t.Paths[i], err.Error(), "a document that can be opened"))
+			report(dataset.Finding{File: t.Paths[i], Item: t.Item(), Got: err.Error(), Want: "a document that can be opened"})
 		default:
 			return err
 		}

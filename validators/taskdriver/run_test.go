@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"etalon/internal/dataset"
+	"etalon/internal/extract/ocr"
 	"etalon/validators/validate"
 )
 
@@ -29,7 +30,7 @@ func TestWhatDependsOnADamagedFileIsHeldBack(t *testing.T) {
 		"originals/" + scanFile:       "what depends on files of workpermit/6.02: mend originals/" + scanFile + "\n",
 		"references/1.01/record.json": "what depends on files of workpermit/1.01: mend references/1.01/record.json\n",
 		"proof/ledger.json":           "ledger-differs: mend proof/ledger.json\n",
-		"data/tasks.jsonl":            "unused-file: mend the rows that were found broken\nall tasks: mend data/tasks.jsonl\n",
+		"data/tasks.jsonl":            "unused-file: mend the rows that were found broken\nundeclared-error: mend the rows and documents that cannot be read\nall tasks: mend data/tasks.jsonl\n",
 	} {
 		report := damage{sealed: add(path, "x")}.validate(t)
 		if codes := codesOf(report.Findings); !slices.Equal(codes, []string{"wrong-hash"}) {
@@ -52,7 +53,7 @@ func TestTaskWithAFindingIsNotLookedAtAgain(t *testing.T) {
 	if want := "the later checks of workpermit/1.01: mend what was found in the task, which they would repeat\n"; undone(report) != want {
 		t.Errorf("got %q, want %q", undone(report), want)
 	}
-	if got, want := report.Rates[0], (validate.Rate{Name: "facts recomputed", Hits: 4, Of: 10}); got != want {
+	if got, want := rateOf(report, "facts recomputed"), (validate.Rate{Name: "facts recomputed", Hits: 4, Of: 10}); got != want {
 		t.Errorf("got %v, want %v", got, want)
 	}
 }
@@ -67,7 +68,7 @@ func unread(ty *toy) {
 
 func TestUnreadScansAreNoFindings(t *testing.T) {
 	for off, want := range map[bool]string{
-		false: "facts of workpermit/6.02, which has scans: " + ocrRemedy + "\ntrivial systems that paste scans: " + ocrRemedy + "\n",
+		false: "1 pages of scans against their originals: " + ocr.ErrNoOCR.Error() + "; or say --ocr=off\nfacts of workpermit/6.02, which has scans: " + ocrRemedy + "\ntrivial systems that paste scans: " + ocrRemedy + "\n",
 		true:  "",
 	} {
 		ty := goodToy()
@@ -76,7 +77,7 @@ func TestUnreadScansAreNoFindings(t *testing.T) {
 		if err != nil || len(report.Findings) > 0 || undone(report) != want {
 			t.Errorf("off %v: got %v, %v, %q", off, err, report.Findings, undone(report))
 		}
-		if got, want := report.Rates[0], (validate.Rate{Name: "facts recomputed", Hits: 8, Of: 10}); got != want {
+		if got, want := rateOf(report, "facts recomputed"), (validate.Rate{Name: "facts recomputed", Hits: 8, Of: 10}); got != want {
 			t.Errorf("off %v: got %v, want %v", off, got, want)
 		}
 	}

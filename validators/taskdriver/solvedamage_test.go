@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"etalon/internal/dataset"
+	"etalon/internal/extract/madeup"
 	"etalon/validators/validate"
 )
 
@@ -59,7 +60,7 @@ var materialDamages = []damage{
 	{name: "total in a PDF property in hex", code: "name-tells", early: func(ty *toy) {
 		ty.files[letterFile] = []byte(strings.Replace(string(toyLetter()), "/CreationDate", "/Subject <FEFF0031003200300034> /CreationDate", 1))
 	}},
-	{name: "material that is no document", code: "unreadable-material", early: func(ty *toy) { ty.files[letterFile] = []byte("%PDF-1.4\nno more\n") }},
+	{name: "material that is no document", code: "unreadable-document", early: func(ty *toy) { ty.files[letterFile] = []byte("%PDF-1.4\nno more\n") }},
 }
 
 // rename gives the bill another name.
@@ -127,8 +128,8 @@ var answerDamages = []damage{
 	{name: "value of a list left out", code: "untold-fact", early: func(ty *toy) {
 		reword(book, " и Гайка", "")(ty)
 		setFact(ty.tasks[book], "prices", dataset.Fact{Type: dataset.FactTable, Table: &dataset.FactRows{Columns: []string{"Товар", "Цена"}, Rows: [][]string{{"Болт", "12.50"}}}})
-		sheet := toySheet([]string{"Товар", "Цена"}, []string{"Болт", "12.50"})
-		ty.issued["10.03"]["Цены.xlsx"], ty.files[bookFile] = sheet, sheet
+		ty.files[bookFile] = toySheet([]string{"Товар", "Цена"}, []string{"Болт", "12.50"})
+		ty.issued["10.03"]["Цены.xlsx"] = toySheet([]string{"Товар", "Цена"}, []string{"Болт", "12,50"})
 		solver(book, func(found map[string]dataset.Fact, _ validate.Rule) (map[string]dataset.Fact, error) {
 			found["goods"] = dataset.Fact{Type: dataset.FactList, List: []string{"Болт", "Гайка"}}
 			return found, nil
@@ -144,8 +145,33 @@ var answerDamages = []damage{
 	{name: "forbidden words in the reference", code: "forbidden-in-reference", early: row(bill, func(t *dataset.Task) { t.MustNot[1].Text = "счёт не оплачен" })},
 }
 
+// documentDamages are faults that scans and plants find.
+var documentDamages = []damage{
+	{name: "scan without an original", code: "unpaired-scan", files: remove("originals/" + scanFile)},
+	{name: "original of no scan", code: "unpaired-scan", files: func(t testing.TB, dir string) {
+		put(t, dir, "originals/tasks/1.01/turn-1/Скан.pdf", toyOriginal())
+	}},
+	{name: "impossible date that is not declared", code: "undeclared-error", early: func(ty *toy) {
+		ty.files[letterFile] = mustPDF(madeup.Lines("Просим оплатить счёт до 31 апреля 2025 года.", "Товар отгрузим в день поступления денег."))
+	}},
+	{name: "declared error that is not there", code: "plant-missing", files: func(t testing.TB, dir string) {
+		plant := dataset.Plant{Item: "workpermit/1.01", File: letterFile, Kind: "impossible-date", Where: "строка 1", Shown: "31 апреля 2025 года"}
+		row, err := dataset.AppendJSON(nil, plant)
+		if err != nil {
+			t.Fatal(err)
+		}
+		put(t, dir, "proof/plants.jsonl", append(row, '\n'))
+	}},
+}
+
+// systemDamages are faults that mutants and trivial systems find.
+var systemDamages = []damage{
+	{name: "check that takes anything near", code: "mutant-survived", early: row(bill, func(t *dataset.Task) { t.Checks[0].Tolerance = "1000" })},
+	{name: "task that pasted materials solve", code: "trivial-passes", early: row(bill, func(t *dataset.Task) { t.Checks = t.Checks[:4] })},
+}
+
 func allDamages() []damage {
-	return slices.Concat(formDamages, badFactDamages(), fileDamages, materialDamages, solveDamages, answerDamages)
+	return slices.Concat(formDamages, badFactDamages(), fileDamages, documentDamages, materialDamages, solveDamages, answerDamages, systemDamages)
 }
 
 func TestDamageIsFoundAsItsCode(t *testing.T) {

@@ -54,20 +54,18 @@ func (r *run) trivially(ctx context.Context) error {
 	return nil
 }
 
-// take adds what another package found; the tasks that it is about are no longer sound.
+// take adds what another package found; the tasks that it is about are no longer sound. Several
+// packages open the same documents: that one cannot be read is said once.
 func (r *run) take(found []dataset.Finding) {
-	r.found = append(r.found, found...)
+	for _, f := range found {
+		known := func(g dataset.Finding) bool { return g.File == f.File && g.Code == f.Code }
+		if f.Code != "unreadable-document" || !slices.ContainsFunc(r.found, known) {
+			r.found = append(r.found, f)
+		}
+	}
 	for _, t := range r.set.Tasks {
 		if slices.ContainsFunc(found, func(f dataset.Finding) bool { return about(f, t) }) {
 			r.sound[t] = false
 		}
 	}
-}
-
-// about says whether a finding is of a task: of its row, or of a file that the task has.
-func about(f dataset.Finding, t *taskset.Task) bool {
-	if f.Item != "" {
-		return f.Item == t.Item()
-	}
-	return slices.ContainsFunc(t.Paths, func(path string) bool { return f.File == path || f.File == taskset.OriginalsDir+path })
 }

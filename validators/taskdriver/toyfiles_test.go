@@ -3,10 +3,13 @@ package taskdriver
 import (
 	"bytes"
 	"fmt"
+	"image"
 	"image/color"
+	"image/draw"
 	"image/png"
 	"strings"
 	"sync"
+	"time"
 
 	"github.com/jung-kurt/gofpdf"
 
@@ -51,7 +54,10 @@ func toySheet(rows ...[]string) []byte {
 }
 
 func mustPDF(draw func(*gofpdf.Fpdf)) []byte {
-	data, err := madeup.PDF(draw)
+	data, err := madeup.PDF(func(d *gofpdf.Fpdf) {
+		d.SetModificationDate(time.Unix(0, 0)) // the other date is set by madeup
+		draw(d)
+	})
 	if err != nil {
 		panic(err)
 	}
@@ -63,16 +69,23 @@ var toyLetter = sync.OnceValue(func() []byte {
 	return mustPDF(madeup.Lines("Просим оплатить приложенный счёт в течение пяти дней.", "Товар отгрузим в день поступления денег."))
 })
 
+// toyOriginal says in text what the scan shows.
+var toyOriginal = sync.OnceValue(func() []byte { return mustPDF(madeup.Lines(toyDeed...)) })
+
+var toyDeed = []string{"Акт осмотра", "Всё исправно"}
+
 // toyScan is a PDF whose page is a picture.
 var toyScan = sync.OnceValue(func() []byte {
-	sheet := madeup.NewSheet(60, 827, 1169)
-	for i, line := range []string{"Акт осмотра", "Всё исправно"} {
+	sheet := madeup.NewSheet(150, 827, 1169)
+	for i, line := range toyDeed {
 		if err := sheet.Write(100, 200+100*i, 14, color.Black, line); err != nil {
 			panic(err)
 		}
 	}
+	grey := image.NewGray(sheet.Rect)
+	draw.Draw(grey, grey.Rect, sheet, image.Point{}, draw.Src)
 	var picture bytes.Buffer
-	if err := png.Encode(&picture, sheet); err != nil {
+	if err := png.Encode(&picture, grey); err != nil {
 		panic(err)
 	}
 	return mustPDF(func(d *gofpdf.Fpdf) {

@@ -28,11 +28,11 @@ func goodToy() *toy {
 		tasks: []*dataset.Task{billTask(), scanTask(), bookTask()},
 		files: map[string][]byte{
 			"README.md": []byte("# Экзамен\n"), "DISCLAIMER.md": []byte("Всё вымышлено.\n"), "proof/plants.jsonl": nil,
-			billFile: toyBill("1204,50"), letterFile: toyLetter(), scanFile: toyScan(), "originals/" + scanFile: toyLetter(),
+			billFile: toyBill("1204,50"), letterFile: toyLetter(), scanFile: toyScan(), "originals/" + scanFile: toyOriginal(),
 			bookFile: toySheet([]string{"Товар", "Цена"}, []string{"Болт", "12.50"}, []string{"Гайка", "7.10"}),
 		},
 		issued: map[string]map[string][]byte{
-			"10.03": {"Цены.xlsx": toySheet([]string{"Товар", "Цена"}, []string{"Болт", "12.50"}, []string{"Гайка", "7.10"})},
+			"10.03": {"Цены.xlsx": toySheet([]string{"Товар", "Цена"}, []string{"Болт", "12,50"}, []string{"Гайка", "7,10"})},
 		},
 		solvers: []*validate.TaskSolver{billSolver(), scanSolver(), bookSolver()},
 	}
@@ -40,7 +40,7 @@ func goodToy() *toy {
 
 func task(number string, category int, answer string, texts ...string) *dataset.Task {
 	t := &dataset.Task{
-		ID: "workpermit/" + number, Number: number, Category: category, Title: "Задача", Now: "2025-03-04T10:20:00+03:00", TimeZone: "Europe/Moscow",
+		ID: "workpermit/" + number, Number: number, Category: category, Title: "Задача", Now: "2025-05-04T10:20:00+03:00", TimeZone: "Europe/Moscow",
 		ReplyIfAsked: "Как в документе.", ReferenceAnswer: answer,
 	}
 	for _, text := range texts {
