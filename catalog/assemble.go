@@ -132,36 +132,110 @@ func (a *assembly) take(e *Entry) {
 	}
 }
 
-// fill adds decoys, two a family in the order of the families' ranks, until the size is reached.
+// What the question's own tools stand out by, decoys have too: so many tool families are as large as
+// theirs is, so many tools have as many parameters as the first of them.
+const (
+	rivals  = 2
+	shadows = 2
+)
+
+// twinFamilies have two tools or more in every catalogue, so that a pair does not betray the target.
+const twinFamilies = 4
+
+// fill adds decoys until the size is reached, in the order of the families' ranks: shadows, rivals, then
+// two from a family. The question's own families come last, when nothing else is left.
 func (a *assembly) fill() {
-	families := map[string][]*Entry{}
-	for _, e := range a.lib.entries {
-		families[e.Family] = append(families[e.Family], e)
+	own := map[string]int{}
+	largest := 0
+	for _, e := range a.chosen {
+		own[e.Family]++
+		largest = max(largest, own[e.Family])
 	}
-	names := make([]string, 0, len(families))
-	for name := range families {
-		names = append(names, name)
+	a.addShadows(own)
+	names, families := a.byRank(own)
+	for twins, left := 1, rivals; left > 0 && len(names) > 0; names = names[1:] {
+		room := a.size - len(a.chosen) - 2*max(0, twinFamilies-twins-1)
+		if own[names[0]] > 0 || room < 2 {
+			break
+		}
+		if a.fillFrom(families[names[0]], max(2, min(largest, room))) >= 2 {
+			twins, left = twins+1, left-1
+		}
 	}
-	slices.SortFunc(names, func(x, y string) int { return a.compareRank(y, x) })
-	for round := 0; len(a.chosen) < a.size && round < MaxSize; round++ {
+	names, families = a.byRank(own)
+	for _, name := range names {
+		if a.in(name) == 1 {
+			a.fillFrom(families[name], 2)
+		}
+	}
+	for most := 2; len(a.chosen) < a.size && most <= MaxSize; most++ {
 		for _, name := range names {
-			a.fillFrom(families[name])
+			a.fillFrom(families[name], most)
 		}
 	}
 }
 
-// fillFrom takes up to two tools of one family.
-func (a *assembly) fillFrom(family []*Entry) {
+// byRank are the tool families, those the question has its tools in at the end.
+func (a *assembly) byRank(own map[string]int) (names []string, families map[string][]*Entry) {
+	families = map[string][]*Entry{}
+	for _, e := range a.lib.entries {
+		families[e.Family] = append(families[e.Family], e)
+	}
+	for name := range families {
+		names = append(names, name)
+	}
+	slices.SortFunc(names, func(x, y string) int {
+		return cmp.Or(cmp.Compare(own[x], own[y]), a.compareRank(y, x))
+	})
+	return names, families
+}
+
+// addShadows takes decoys of other families that have as many parameters as the first tool, or more.
+func (a *assembly) addShadows(own map[string]int) {
+	wanted := len(a.chosen[0].Parameters.Properties)
+	ranked := slices.DeleteFunc(slices.Clone(a.lib.entries), func(e *Entry) bool {
+		return own[e.Family] > 0 || a.barred[e.Name] || len(e.Parameters.Properties) < wanted
+	})
+	slices.SortFunc(ranked, func(x, y *Entry) int { return a.compareRank(y.Name, x.Name) })
+	for _, e := range ranked[:min(shadows, len(ranked))] {
+		if len(a.chosen) < a.size && (e.Pair == "" || !a.has(e.Pair)) {
+			a.take(e)
+		}
+	}
+}
+
+// in counts a family's tools in the catalogue.
+func (a *assembly) in(family string) int {
+	n := 0
+	for _, e := range a.chosen {
+		if e.Family == family {
+			n++
+		}
+	}
+	return n
+}
+
+// fillFrom takes tools of one family until so many of it are there, and tells how many are.
+func (a *assembly) fillFrom(family []*Entry, most int) int {
 	ranked := slices.Clone(family)
 	slices.SortFunc(ranked, func(x, y *Entry) int { return a.compareRank(y.Name, x.Name) })
-	for taken, i := 0, 0; i < len(ranked) && taken < 2 && len(a.chosen) < a.size; i++ {
-		e := ranked[i]
+	there := 0
+	for _, e := range ranked {
+		if a.has(e.Name) {
+			there++
+		}
+	}
+	for _, e := range ranked {
+		if there >= most || len(a.chosen) == a.size {
+			break
+		}
 		if a.barred[e.Name] || a.has(e.Name) || (e.Pair != "" && a.has(e.Pair)) {
 			continue
 		}
 		a.take(e)
-		taken++
+		there++
 	}
+	return there
 }
 
 // order shuffles by rank and moves the first chosen tool to its place.

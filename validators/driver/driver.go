@@ -12,6 +12,7 @@ import (
 	"etalon/validators/internal/published"
 	"etalon/validators/invariants"
 	"etalon/validators/mutants"
+	"etalon/validators/shortcuts"
 	"etalon/validators/trivial"
 	"etalon/validators/validate"
 )
@@ -134,10 +135,17 @@ func (r *run) score(ctx context.Context, sound map[*published.Row]bool) error {
 	}
 	r.found = append(r.found, found...)
 	r.rates = append(r.rates, rates...)
-	found, rates, err = trivial.Run(ctx, sounds(r.Test))
+	test := sounds(r.Test)
+	found, rates, err = trivial.Run(ctx, test)
+	if err != nil {
+		return err
+	}
 	r.found = append(r.found, found...)
 	r.rates = append(r.rates, rates...)
-	return err
+	found, rates = shortcuts.Run(test)
+	r.found = append(r.found, found...)
+	r.rates = append(r.rates, rates...)
+	return nil
 }
 
 // advance tells how far the validation is.
