@@ -22,6 +22,8 @@ type cell struct {
 	value     *big.Rat
 	// loose: written without kopecks, so that it may be rounded to whole roubles.
 	loose bool
+	// computed by a formula.
+	computed bool
 	// spread is the text of the area that covers the place, and below how many rows of it are left.
 	spread string
 	below  int
@@ -102,6 +104,7 @@ func (m *material) addSheet(s *xlsx.Sheet) {
 		for _, c := range s.Rows[i].Cells {
 			at := &rows[s.Rows[i].Number-1].cells[c.Col-1]
 			at.text, at.spread, at.ref = c.Text, c.Text, s.Name+"!"+xlsx.RefOf(s.Rows[i].Number, c.Col)
+			at.computed = c.Formula != ""
 			switch c.Kind {
 			case xlsx.Number:
 				if v, err := russian.ParseValue(c.Text); err == nil {

@@ -32,6 +32,8 @@ type material struct {
 	// concealed is text that nobody sees, each with its place.
 	concealed []passage
 	stamps    []stamp
+	// sections are what sections of tables add up to, by their headings.
+	sections map[string]tally
 	// summed is what the only table of goods or works adds up to.
 	summed *big.Rat
 	// mended has the right values of wrong totals, by cell.

@@ -31,6 +31,7 @@ type adder struct {
 	// since the last section total, and from the top: as shown and as they should be.
 	section, all tally
 	sectioned    bool // headings of sections stand between the rows
+	heading      string
 	// subtotals as shown and as they should be.
 	subtotals []tally
 	// last is the total that a tax or another total refers to.
@@ -38,6 +39,8 @@ type adder struct {
 	// onTop is a tax to be added.
 	onTop  *big.Rat
 	faults []*fault
+	// found are the sections met, by their headings.
+	found map[string]tally
 }
 
 // tally is a sum in both ways.
@@ -54,21 +57,31 @@ func (t *tally) add(shown, truth *big.Rat) {
 	t.n++
 }
 
-// tableFaults computes rows, totals and taxes of all tables.
+// tableFaults computes rows, totals and taxes of all tables; first for the sections alone, whose sums
+// a summary may repeat before or after them.
 func tableFaults(m *material, c *counts) []*fault {
-	var faults []*fault
-	for _, t := range m.tables {
-		for _, s := range t.roles.sums {
-			a := &adder{m: m, t: t, col: s.at, counts: c}
-			a.run()
-			faults = append(faults, a.faults...)
-		}
-	}
+	m.sections = map[string]tally{}
+	sections := map[string]tally{}
+	m.addUp(&counts{}, sections)
+	m.sections = sections
+	faults := m.addUp(c, map[string]tally{})
 	m.sumUp()
 	m.mended = map[string]*big.Rat{}
 	for _, f := range faults {
 		if v, err := russian.ParseValue(f.truth); err == nil && f.kind == wrongTotal && f.ref != "" {
 			m.mended[f.ref] = v
+		}
+	}
+	return faults
+}
+
+func (m *material) addUp(c *counts, sections map[string]tally) []*fault {
+	var faults []*fault
+	for _, t := range m.tables {
+		for _, s := range t.roles.sums {
+			a := &adder{m: m, t: t, col: s.at, counts: c, found: sections}
+			a.run()
+			faults = append(faults, a.faults...)
 		}
 	}
 	return faults
@@ -85,7 +98,7 @@ func (a *adder) run() {
 		switch {
 		case shown.value == nil:
 			if sectionHead.MatchString(label) {
-				a.section, a.sectioned = tally{}, true
+				a.section, a.sectioned, a.heading = tally{}, true, label
 			}
 		case countLabel.MatchString(label):
 		case taxLabel.MatchString(label):
@@ -93,7 +106,7 @@ func (a *adder) run() {
 		case totalLabel.MatchString(label):
 			a.total(r, label, shown)
 		default:
-			truth := shown.value
+			truth := a.carriedOver(r, label, shown)
 			if a.counts.rows++; paired && multiplied == a.col {
 				if product, f := a.m.rowFault(a.t, r); product != nil {
 					truth = product
@@ -106,6 +119,21 @@ func (a *adder) run() {
 			a.item(label, shown.value, truth)
 		}
 	}
+}
+
+// carriedOver compares a row that repeats the sum of a section with what the section adds up to. What
+// a formula carries over is computed with the formulas.
+func (a *adder) carriedOver(r row, label string, shown cell) *big.Rat {
+	s, ok := a.m.sections[label]
+	if !ok || shown.computed || near(s.truth, shown.value, slackOf(shown)) {
+		return shown.value
+	}
+	f := a.m.amountFault(wrongTotal, a.t.where(r), shown.ref, shown.value, s.truth)
+	if near(s.shown, shown.value, slackOf(shown)) {
+		f.kind = carriedTotal
+	}
+	a.faults = append(a.faults, f)
+	return s.truth
 }
 
 func (a *adder) item(label string, shown, truth *big.Rat) {
@@ -149,6 +177,9 @@ func (a *adder) total(r row, label string, shown cell) {
 	}
 	if subtotal {
 		a.subtotals = append(a.subtotals, tally{shown.value, truth, 1})
+		if a.heading != "" {
+			a.found[a.heading] = a.subtotals[len(a.subtotals)-1]
+		}
 		a.section = tally{}
 	}
 	a.last, a.onTop = truth, nil
