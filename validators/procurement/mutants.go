@@ -52,21 +52,19 @@ func mutants(v *verdict, all []*verdict) []trial {
 	return out
 }
 
-// rival: another value of the same sort; an organisation is none of a person's, and names of which
-// one is in the other are no mutants of one another.
+// rival: another value of the same sort. An organisation is none of a person's, a tax number none of
+// a contract's number, and names of which one is in the other are no mutants of one another.
 func rival(a, b string) bool {
-	return !strings.Contains(a, b) && !strings.Contains(b, a) && strings.Contains(a, "«") == strings.Contains(b, "«")
+	return !strings.Contains(a, b) && !strings.Contains(b, a) && strings.Contains(a, "«") == strings.Contains(b, "«") &&
+		strings.Contains(a, "/") == strings.Contains(b, "/")
 }
 
 var digit = regexp.MustCompile(`\d`)
 
 // otherUnits give a value another unit.
-var otherUnits = []*strings.Replacer{
-	strings.NewReplacer("рабочих дней", "календарных дней", "рабочих дня", "календарных дня", "рабочий день", "календарный день",
-		"календарных дней", "рабочих дней", "календарных дня", "рабочих дня", "календарный день", "рабочий день",
-		"месяцев", "дней", "месяца", "дня", "часов", "дней", "часа", "дня", " %", " руб.", " руб.", " долл. США"),
-	strings.NewReplacer("руб.", "тыс. руб.", "%", "‰", "рабочих", "банковских месяцев", "месяц", "час", "час", "месяц"),
-}
+var otherUnits = strings.NewReplacer("рабочих дней", "календарных дней", "рабочих дня", "календарных дня", "рабочий день", "календарный день",
+	"календарных дней", "рабочих дней", "календарных дня", "рабочих дня", "календарный день", "рабочий день",
+	"месяцев", "дней", "месяца", "дня", "часов", "дней", "часа", "дня", " %", " руб.", " руб.", " долл. США")
 
 // damaged are wrong values near a right one, by what was done to it.
 func damaged(answer string, kind dataset.ValueKind) map[string]string {
@@ -100,10 +98,14 @@ func damaged(answer string, kind dataset.ValueKind) map[string]string {
 		}
 		out[name] = answer[:at] + string(changed) + answer[at+1:]
 	}
-	for i, r := range otherUnits {
-		if kind == dataset.DaysValue || kind == dataset.PercentValue || kind == dataset.MoneyValue {
-			out["another unit "+string(rune('1'+i))] = r.Replace(answer)
-		}
+	n, _, _ := strings.Cut(answer, " ")
+	switch kind {
+	case dataset.MoneyValue:
+		out["another unit"], out["a thousand times as much"] = otherUnits.Replace(answer), strings.Replace(answer, "руб.", "тыс. руб.", 1)
+	case dataset.DaysValue:
+		out["another unit"], out["weeks"] = otherUnits.Replace(answer), n+" недель"
+	case dataset.PercentValue:
+		out["another unit"], out["per mille"] = otherUnits.Replace(answer), n+" ‰"
 	}
 	return out
 }

@@ -17,11 +17,12 @@ type Topic struct {
 	unit *regexp.Regexp
 }
 
-// topic makes one of stems, of other words for it and of what its values are counted in.
+// topic makes one of expressions for plain text: stems, of other words for it and of what its values are counted in.
 func topic(words, near, unit string) *Topic {
-	return &Topic{regexp.MustCompile(plain(words)), regexp.MustCompile(plain(near)), regexp.MustCompile(unit)}
+	return &Topic{regexp.MustCompile(words), regexp.MustCompile(near), regexp.MustCompile(unit)}
 }
 
+// plain is how texts are searched: small letters, ё as е; so are the expressions written.
 func plain(text string) string {
 	return strings.ReplaceAll(strings.ToLower(text), "ё", "е")
 }
@@ -30,13 +31,13 @@ func plain(text string) string {
 var valued = regexp.MustCompile(`\d|один|одн|дв[аеу]|тр[ие]|четыр|пят|шест|сем[иь]|восем|восьм|девят|десят|сорок|сто |сот|тысяч`)
 
 // Mentions are the sentences of a text that speak of the subject. Lines are joined first; on scans
-// words are looked for through look-alike letters too.
+// words are looked for through look-alike letters too, and
+// joined again where the end of a line divides them.
 func (t *Topic) Mentions(text string) []string {
 	var out []string
 	for _, part := range sentences(text) {
 		low := plain(part)
-		folded := ocr.Folded(low)
-		if t.words.MatchString(low) || t.words.MatchString(folded) || t.near.MatchString(low) && t.unit.MatchString(low) && valued.MatchString(low) {
+		if t.words.MatchString(low) || t.words.MatchString(ocr.Folded(low)) || t.words.MatchString(strings.ReplaceAll(low, "- ", "")) || t.near.MatchString(low) && t.unit.MatchString(low) && valued.MatchString(low) {
 			out = append(out, part)
 		}
 	}
@@ -46,10 +47,9 @@ func (t *Topic) Mentions(text string) []string {
 // ended: a full stop, semicolon or bracketed letter ends a sentence when a new one begins.
 var ended = regexp.MustCompile(`[.;:!?] (?:[А-ЯЁA-Z]|\d{1,2}\.\d|[а-я]\) )`)
 
-// sentences cuts a text up; a word divided at the end of a line is joined again.
+// sentences cuts a text up.
 func sentences(text string) []string {
 	text = strings.ReplaceAll(text, "\u00ad", "")
-	text = strings.NewReplacer("-\n", "-", "\r", "").Replace(text)
 	text = strings.Join(strings.Fields(text), " ")
 	var out []string
 	from := 0
