@@ -19,6 +19,9 @@ import (
 // the probability that of one of each the refusal gets the higher score; a coin has 0.5.
 const mostAUC = 0.60
 
+// fewestPairs is the number of refusals below which nothing can be learnt.
+const fewestPairs = 20
+
 // folds the rows are dealt into; a row is judged by what was learnt from the other folds, and the
 // members of a pair lie in one.
 const folds = 10
@@ -35,11 +38,16 @@ type example struct {
 // clarifications from the near misses that share their words.
 func refusals(rows []*published.Row) ([]dataset.Finding, []validate.Rate) {
 	examples := pairedExamples(rows)
-	for i := range examples {
-		examples[i].score = logOdds(examples, examples[i])
+	for fold := range uint64(folds) {
+		seen, all := learn(examples, fold)
+		for i := range examples {
+			if examples[i].fold == fold {
+				examples[i].score = logOdds(examples[i], seen, all)
+			}
+		}
 	}
 	won, pairs, refuse, call := compareAll(examples)
-	if pairs == 0 {
+	if refuse < fewestPairs {
 		return nil, nil
 	}
 	// Hits and trials are counted in halves, as equal scores are half a win.
@@ -130,8 +138,7 @@ func learn(examples []example, without uint64) (seen map[string]counts, all coun
 }
 
 // logOdds of a refusal by what the other folds taught, with one observation added to each count.
-func logOdds(examples []example, e example) float64 {
-	seen, all := learn(examples, e.fold)
+func logOdds(e example, seen map[string]counts, all counts) float64 {
 	sum := 0.0
 	for _, m := range e.marks {
 		sum += weight(seen[m], all)

@@ -37,6 +37,9 @@ func allowance(rows int, standardError float64) float64 {
 	return standardErrors * standardError
 }
 
+// fewestCalls is the number of rows below which a share of hits says nothing.
+const fewestCalls = 60
+
 // margin is how much better than a blind choice a rule may be that sees the catalogue alone.
 const margin = 0.03
 
@@ -53,7 +56,7 @@ func catalogueRules(rows []*published.Row) ([]dataset.Finding, []validate.Rate) 
 			variance += p * (1 - p)
 		}
 	}
-	if len(calls) == 0 {
+	if len(calls) < fewestCalls {
 		return nil, nil
 	}
 	n := float64(len(calls))

@@ -15,8 +15,8 @@ import (
 // mostOfFamily per cent of a family's questions may have one skeleton.
 const mostOfFamily = 15
 
-// smallFamily is the size below which a share says nothing: there each skeleton may stand once more
-// than an even deal over seven gives.
+// smallFamily is the number of questions below which a share says nothing; above it a skeleton may
+// always stand as often as an even deal over so many gives.
 const smallFamily = 7
 
 // slotted are the parts of a question that an item fills in: quotations, numbers, names in Latin letters.
@@ -42,6 +42,9 @@ func skeletons(rows []*published.Row) ([]dataset.Finding, []validate.Rate) {
 	}
 	var found []dataset.Finding
 	for _, family := range slices.Sorted(maps.Keys(families)) {
+		if sizes[family] < smallFamily {
+			continue
+		}
 		most := max(mostOfFamily*sizes[family]/100, (sizes[family]+smallFamily-1)/smallFamily)
 		for _, skeleton := range slices.Sorted(maps.Keys(families[family])) {
 			if n := families[family][skeleton]; n > most {
