@@ -9,7 +9,6 @@ import (
 	"os"
 	"runtime/debug"
 	"strings"
-	"syscall"
 	"testing"
 	"time"
 
@@ -86,15 +85,6 @@ func resident(key string) int {
 	var n int
 	_, _ = fmt.Sscan(rest, &n)
 	return n
-}
-
-// processor is the time that all cores have spent on this process.
-func processor() time.Duration {
-	var used syscall.Rusage
-	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &used); err != nil {
-		panic(err)
-	}
-	return time.Duration(used.Utime.Nano() + used.Stime.Nano())
 }
 
 const gigabyte = 1 << 30
