@@ -22,7 +22,10 @@ type fixture struct{ file, test string }
 // elsewhere are the codes that no damage of the built dataset proves.
 var elsewhere = map[string]fixture{
 	"ambiguous-convention":   onToys,
+	"ambiguous-document":     onContracts,
 	"ambiguous-wording":      onToys,
+	"answer-in-question":     onContracts,
+	"answerable-trap":        onContracts,
 	"bad-fact":               onToyTaskRows,
 	"bad-now":                onToyTaskRows,
 	"bad-record":             onToyTaskRows,
@@ -30,7 +33,9 @@ var elsewhere = map[string]fixture{
 	"broken-conversation":    onToyTaskRows,
 	"broken-promise":         {"validators/driver/setdamage_test.go", "TestDamageIsFoundAsItsCode"},
 	"catalogue-shortcut":     {"validators/shortcuts/shortcuts_test.go", "TestRightToolMarkedByItsDescription"},
+	"disputed-value":         onContracts,
 	"double-space":           onToyTaskRows,
+	"duplicate-question":     onContracts,
 	"equivalent-rejected":    onToys,
 	"fact-unrecovered":       {"validators/scans/scans_test.go", "TestFactsOfUnreadScans"},
 	"few-skeletons":          {"validators/shortcuts/shortcuts_test.go", "TestOnePhrasingTooOften"},
@@ -59,6 +64,7 @@ var elsewhere = map[string]fixture{
 	"scan-differs":           {"validators/scans/scans_ocr_test.go", "TestDamageIsFoundByOCR"},
 	"scan-pages":             onScans,
 	"scan-quality":           onScans,
+	"single-reading":         onContracts,
 	"text-in-scan":           onScans,
 	"too-long":               {"internal/dataset/jsonl_test.go", "TestLineOverTheBound"},
 	"too-many-findings":      {"internal/dataset/jsonl_test.go", "TestDamageInEveryLineIsCutShort"},
@@ -67,6 +73,7 @@ var elsewhere = map[string]fixture{
 	"trivial-system":         onToys,
 	"unchecked-task":         onToyTaskRows,
 	"undeclared-error":       onPlants,
+	"uneven-cases":           onContracts,
 	"unknown-tag":            onToyTasks,
 	"unmutated":              {"validators/mutants/records/records_test.go", "TestDamageIsFoundAsItsCode"},
 	"unpaired-scan":          onScans,
@@ -75,7 +82,14 @@ var elsewhere = map[string]fixture{
 	"unrendered-placeholder": onToyTaskRows,
 	"unsolved":               onToys,
 	"untold-fact":            onToyTasks,
+	"wrong-evidence":         onContracts,
+	"wrong-kind":             {"validators/procurement/open_test.go", "TestDocumentsAgainstTheirManifest"},
+	"wrong-page":             onContracts,
+	"wrong-pages":            {"validators/procurement/open_test.go", "TestDocumentsAgainstTheirManifest"},
 }
+
+// onContracts damages a toy set of questions about contracts.
+var onContracts = fixture{"validators/procurement/damage_test.go", "TestDamageIsFoundAsItsCode"}
 
 // onToys damages a set of toy families, whose solvers can be damaged too.
 var onToys = fixture{"validators/driver/solvedamage_test.go", "TestDamageIsFoundAsItsCode"}
