@@ -1,6 +1,7 @@
 package procurement
 
 import (
+	"regexp"
 	"strings"
 
 	"golang.org/x/text/unicode/norm"
@@ -10,28 +11,34 @@ import (
 )
 
 // hygiene checks how a question and its key are written.
-func hygiene(r *row) []dataset.Finding {
-	texts := []struct{ name, text string }{{"question", r.Question}}
+func (s *set) hygiene(r *row) []dataset.Finding {
+	found := written("question", r.Question, r.finding)
+	inKey := func(code, field, got, want string) dataset.Finding { return s.goldFinding(r, code, field, got, want) }
 	if r.gold != nil && r.gold.Answer != nil {
-		texts = append(texts, struct{ name, text string }{"answer", *r.gold.Answer})
+		found = append(found, written("answer", *r.gold.Answer, inKey)...)
 	}
 	if r.gold != nil && r.gold.Evidence != nil {
-		texts = append(texts, struct{ name, text string }{"evidence", *r.gold.Evidence})
-	}
-	var found []dataset.Finding
-	for _, t := range texts {
-		if !norm.NFC.IsNormalString(t.text) {
-			found = append(found, r.finding("not-nfc", t.name, t.text, norm.NFC.String(t.text)))
-		}
-		if at := mixed.FindString(t.text); at != "" {
-			found = append(found, r.finding("mixed-script", t.name, at+" in "+t.text, "letters of one alphabet in a word"))
-		}
-		if t.text == "" || strings.Join(strings.Fields(t.text), " ") != t.text {
-			found = append(found, r.finding("double-space", t.name, t.text, "words parted by single spaces"))
-		}
+		found = append(found, written("evidence", *r.gold.Evidence, inKey)...)
 	}
 	if told(r) {
 		found = append(found, r.finding("answer-in-question", "question", r.Question, "a question that does not say "+*r.gold.Answer))
+	}
+	return found
+}
+
+var mixed = regexp.MustCompile(`[а-яёА-ЯЁ][a-zA-Z]|[a-zA-Z][а-яёА-ЯЁ]`)
+
+// written checks one text.
+func written(field, text string, finding func(code, field, got, want string) dataset.Finding) []dataset.Finding {
+	var found []dataset.Finding
+	if !norm.NFC.IsNormalString(text) {
+		found = append(found, finding("not-nfc", field, text, norm.NFC.String(text)))
+	}
+	if at := mixed.FindString(text); at != "" {
+		found = append(found, finding("mixed-script", field, at+" in "+text, "letters of one alphabet in a word"))
+	}
+	if text == "" || strings.Join(strings.Fields(text), " ") != text {
+		found = append(found, finding("double-space", field, text, "words parted by single spaces"))
 	}
 	return found
 }
@@ -41,14 +48,16 @@ func told(r *row) bool {
 	if r.gold == nil || r.gold.Answer == nil || r.gold.Kind == dataset.YesNoValue {
 		return false
 	}
-	whole := func(text string) string {
-		return " " + strings.Map(func(c rune) rune {
-			if strings.ContainsRune("?!.,:;()«»\"", c) {
-				return ' '
-			}
-			return c
-		}, russian.Fold(text)) + " "
-	}
-	squeeze := func(text string) string { return " " + strings.Join(strings.Fields(whole(text)), " ") + " " }
-	return strings.Contains(squeeze(r.Question), squeeze(*r.gold.Answer))
+	return strings.Contains(bare(r.Question), bare(*r.gold.Answer))
+}
+
+// bare is a text as words alone, with a space on either side.
+func bare(text string) string {
+	text = strings.Map(func(c rune) rune {
+		if strings.ContainsRune("?!.,:;()«»\"", c) {
+			return ' '
+		}
+		return c
+	}, russian.Fold(text))
+	return " " + strings.Join(strings.Fields(text), " ") + " "
 }

@@ -2,7 +2,6 @@ package procurement
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -18,7 +17,7 @@ func (r *run) invariants() []dataset.Finding {
 	found = append(found, r.keys()...)
 	found = append(found, r.shares()...)
 	for _, row := range r.rows() {
-		found = append(found, hygiene(row)...)
+		found = append(found, r.hygiene(row)...)
 	}
 	return append(found, r.quartets()...)
 }
@@ -146,5 +145,3 @@ func (s *set) shares() []dataset.Finding {
 	}
 	return found
 }
-
-var mixed = regexp.MustCompile(`[а-яёА-ЯЁ][a-zA-Z]|[a-zA-Z][а-яёА-ЯЁ]`)

@@ -35,6 +35,7 @@ func (r *run) score(ctx context.Context) error {
 			sound = append(sound, v)
 		}
 	}
+	r.advance(len(r.verdicts) - len(sound))
 	exam, found := r.exam(sound)
 	r.found = append(r.found, found...)
 	if exam == nil || len(sound) == 0 {
