@@ -64,11 +64,16 @@ func (r *run) planted(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	r.take(found)
+	r.take(slices.DeleteFunc(found, r.repeats))
 	r.undone = append(r.undone, undone...)
 	r.rates = append(r.rates, rates...)
 	r.advance(len(r.set.Tasks))
 	return nil
+}
+
+// repeats says whether a finding is of a task that has one from an earlier stage.
+func (r *run) repeats(f dataset.Finding) bool {
+	return slices.ContainsFunc(r.set.Tasks, func(t *taskset.Task) bool { return !r.sound[t] && about(f, t) })
 }
 
 // about says whether a finding is of a task: of its row, or of a file that the task has.
