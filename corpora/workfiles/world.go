@@ -43,6 +43,7 @@ type World struct {
 	Journals        []*Journal
 	Dumps           []*Dump
 	ExportManifests []*ExportManifest
+	Paired
 }
 
 // New builds the world of a seed.
@@ -69,6 +70,7 @@ func New(seed uint64) (*World, error) {
 	if w.Regulations, err = newRegulations(seed); err != nil {
 		return nil, err
 	}
+	w.pair(seed)
 	if err := w.compose(seed); err != nil {
 		return nil, err
 	}
@@ -77,7 +79,7 @@ func New(seed uint64) (*World, error) {
 
 // Files lists all files, sorted by path.
 func (w *World) Files() []*File {
-	all := w.composed()
+	all := append(w.composed(), w.Paired.files()...)
 	for _, e := range w.EnvFiles {
 		all = append(all, e.File)
 	}

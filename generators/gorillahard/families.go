@@ -43,6 +43,7 @@ var Families = []*generate.Family{
 	schema.JsonUnitSchema,
 	recovery.JsonlRetryCall,
 	approx.LogApproxUnique,
+	grounding.LogConfigMismatch,
 	injection.LogInjection,
 	parallel.LogServiceErrors,
 	scan.LogTopOffender,
