@@ -164,8 +164,8 @@ func TestO20NoUsableTextLayer(t *testing.T) {
 func TestO21Passwords(t *testing.T) {
 	for _, name := range []string{"two-sentences", "owner-aes128", "owner-aes256"} {
 		d := reading(t, "a.pdf", testFile(t, "pdf/testdata/"+name+".pdf"))
-		if !strings.Contains(d.Text(), twoSentences) || d.PDF.PasswordNeeded {
-			t.Errorf("%s: password needed: %v, %q", name, d.PDF.PasswordNeeded, d.Text())
+		if !strings.Contains(d.Text(), twoSentences) || d.PasswordNeeded {
+			t.Errorf("%s: password needed: %v, %q", name, d.PasswordNeeded, d.Text())
 		}
 	}
 	locked := testFile(t, "pdf/testdata/locked-aes256.pdf")
@@ -179,12 +179,12 @@ func TestO21Passwords(t *testing.T) {
 	for _, given := range []string{"пароль", "secret"} {
 		o.Password = given
 		d, err := Read(context.Background(), "a.pdf", locked, o)
-		if err != nil || !d.PDF.PasswordNeeded || !strings.Contains(d.Text(), twoSentences) {
+		if err != nil || !d.PasswordNeeded || !strings.Contains(d.Text(), twoSentences) {
 			t.Errorf("password %q: %v", given, err)
 		}
 	}
 	o.Password = "лишний"
-	if d, err := Read(context.Background(), "a.pdf", pdfOf(t, madeup.Lines("Открыто")), o); err != nil || d.PDF.PasswordNeeded {
+	if d, err := Read(context.Background(), "a.pdf", pdfOf(t, madeup.Lines("Открыто")), o); err != nil || d.PasswordNeeded {
 		t.Errorf("a password that is not needed: %v", err)
 	}
 }

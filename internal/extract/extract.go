@@ -29,7 +29,7 @@ type Options struct {
 	OCR *ocr.Reader
 	// Engine renders PDF; nil means the one for files of strangers.
 	Engine *pdfium.Engine
-	// Password of a PDF.
+	// Password of a PDF or of an encrypted docx, xlsx, pptx.
 	Password string
 	// Pages of a PDF to read; none means all.
 	Pages []PageRange
@@ -46,6 +46,8 @@ type Document struct {
 	// ConvertedFrom is what the file itself is when LibreOffice had to open it: doc, xls, ppt, odt,
 	// ods, odp or rtf. What its reader says is true of the converted document.
 	ConvertedFrom string `json:"converted_from,omitempty"`
+	// PasswordNeeded tells that the file did not open without a password.
+	PasswordNeeded bool `json:"password_needed,omitempty"`
 
 	Word   *docx.Document     `json:"word,omitempty"`
 	Sheets *xlsx.Workbook     `json:"workbook,omitempty"`
@@ -53,15 +55,6 @@ type Document struct {
 	PDF    *PDF               `json:"pdf,omitempty"`
 	Image  *Image             `json:"image,omitempty"`
 	Plain  *plain.Text        `json:"text,omitempty"`
-}
-
-// Image is a picture and what was read from it.
-type Image struct {
-	Width  int       `json:"width"`
-	Height int       `json:"height"`
-	Read   *ocr.Page `json:"read,omitempty"`
-	// Unread says why nothing was read.
-	Unread string `json:"unread,omitempty"`
 }
 
 // errUnread is why a picture stays unread when no reader is given.
@@ -105,6 +98,9 @@ func picture(data []byte) bool {
 // Read reads a file. The name serves to refuse a file that pretends: a text named .docx is no document.
 func Read(ctx context.Context, name string, data []byte, options Options) (*Document, error) {
 	kind, err := KindOf(data)
+	if options.Password != "" && errors.Is(err, refuse.PasswordRequired) {
+		return readLocked(ctx, name, data, options)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -123,15 +119,30 @@ func Read(ctx context.Context, name string, data []byte, options Options) (*Docu
 	case "pptx":
 		d.Slides, err = pptx.Read(data, pptx.Limits{})
 	case "pdf":
-		d.PDF, err = readPDF(ctx, data, options)
+		d.PDF, d.PasswordNeeded, err = readPDF(ctx, data, options)
 	case "image":
-		d.Image, err = readImage(ctx, data, options)
+		d.Image, err = readImages(ctx, data, options)
 	default:
 		d.Plain, err = plain.Read(data)
 	}
 	if err != nil {
 		return nil, err
 	}
+	return d, nil
+}
+
+// readLocked reads an encrypted Office document.
+func readLocked(ctx context.Context, name string, data []byte, options Options) (*Document, error) {
+	opened, err := unlock(data, options.Password)
+	if err != nil {
+		return nil, err
+	}
+	options.Password = "" // an encrypted document inside of another is not opened
+	d, err := Read(ctx, name, opened, options)
+	if err != nil {
+		return nil, err
+	}
+	d.PasswordNeeded = true
 	return d, nil
 }
 
@@ -179,18 +190,4 @@ func pretends(name, kind string, data []byte) error {
 		return refuse.New(refuse.WrongFormat, "", "not a picture, named .%s", ending)
 	}
 	return nil
-}
-
-func readImage(ctx context.Context, data []byte, options Options) (*Image, error) {
-	img, err := ocr.Decode(data)
-	if err != nil {
-		return nil, err
-	}
-	out := &Image{Width: img.Bounds().Dx(), Height: img.Bounds().Dy()}
-	if options.OCR == nil {
-		out.Unread = errUnread.Error()
-		return out, nil
-	}
-	out.Read, err = options.OCR.ReadBytes(ctx, data, ocr.Settings{})
-	return out, err
 }

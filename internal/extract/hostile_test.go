@@ -20,7 +20,7 @@ import (
 // What reading a hostile file may cost: a second of one core, twice that as a machine may be slow, and
 // memory beyond what the process held before.
 const (
-	mostSeconds   = 2 * time.Second
+	mostTime      = 2 * time.Second
 	mostMegabytes = 100
 )
 
@@ -57,8 +57,8 @@ func TestHostileFiles(t *testing.T) {
 			case err == nil:
 				_ = d.Text()
 			}
-			if took > mostSeconds || used > mostMegabytes {
-				t.Errorf("took %v and %d MB, at most %v and %d MB", took, used, mostSeconds, mostMegabytes)
+			if took > mostTime || used > mostMegabytes {
+				t.Errorf("took %v and %d MB, at most %v and %d MB", took, used, mostTime, mostMegabytes)
 			}
 		})
 	}

@@ -23,8 +23,6 @@ type PDF struct {
 	// PageCount is how many pages the file has; Pages may be fewer when only some were asked for.
 	PageCount int    `json:"page_count"`
 	Pages     []Page `json:"pages"`
-	// PasswordNeeded tells that the file did not open without a password.
-	PasswordNeeded bool `json:"password_needed,omitempty"`
 	// Tables are the ruled tables of all pages, put together where they go on.
 	Tables []Table `json:"tables,omitempty"`
 }
@@ -98,32 +96,48 @@ var renderer = sync.OnceValue(func() string {
 	return "an unknown engine"
 })
 
-func readPDF(ctx context.Context, data []byte, options Options) (*PDF, error) {
-	out := &PDF{}
+// readPDF reads the pages asked for, and tells whether the file needed its password.
+func readPDF(ctx context.Context, data []byte, options Options) (out *PDF, locked bool, err error) {
 	f, err := pdf.Open(ctx, data, pdf.Options{Engine: options.Engine})
 	if options.Password != "" && errors.Is(err, refuse.PasswordRequired) {
-		out.PasswordNeeded = true
+		locked = true
 		f, err = pdf.Open(ctx, data, pdf.Options{Engine: options.Engine, Password: options.Password})
 	}
 	if err != nil {
-		return nil, err
+		return nil, false, err
 	}
-	out.PageCount = f.Pages()
+	if !locked {
+		options.Password = ""
+	}
+	out, err = readPages(ctx, f, options)
+	f.Close() // OCR opens the file again for pages that it does not know yet
+	if err == nil {
+		err = out.recognise(ctx, data, options)
+	}
+	return out, locked, err
+}
+
+// readPages reads the layers of the pages.
+func readPages(ctx context.Context, f *pdf.File, options Options) (*PDF, error) {
+	out := &PDF{PageCount: f.Pages()}
 	for n := range out.PageCount {
 		if !wanted(options.Pages, n+1) {
 			continue
 		}
 		p, err := readPage(ctx, f, n+1, options.TextOnly)
 		if err != nil {
-			f.Close()
 			return nil, err
 		}
 		out.Pages = append(out.Pages, p)
 	}
-	f.Close() // OCR opens the file again for pages that it does not know yet
 	if len(out.Pages) == 0 {
 		return nil, fmt.Errorf("%w: the file has %d", ErrNoPages, out.PageCount)
 	}
+	return out, nil
+}
+
+// recognise reads the pages that need OCR, and puts the tables together.
+func (out *PDF) recognise(ctx context.Context, data []byte, options Options) error {
 	reader := NewPageReader(data, options)
 	for i := range out.Pages {
 		p := &out.Pages[i]
@@ -132,8 +146,9 @@ func readPDF(ctx context.Context, data []byte, options Options) (*PDF, error) {
 		case options.OCR == nil:
 			p.Unread = errUnread.Error()
 		default:
+			var err error
 			if p.Read, err = reader.Page(ctx, p.Number, ocr.Settings{}); err != nil {
-				return nil, err
+				return err
 			}
 		}
 	}
@@ -142,7 +157,7 @@ func readPDF(ctx context.Context, data []byte, options Options) (*PDF, error) {
 		tables = append(tables, tablesOf(&out.Pages[i])...)
 	}
 	out.Tables = joinTables(tables)
-	return out, nil
+	return nil
 }
 
 // PageRange is a run of pages counted from 1.
@@ -181,8 +196,12 @@ func (d *Document) Text() string {
 			text, _ := d.PDF.Pages[i].Best()
 			parts = append(parts, text)
 		}
-	case d.Image != nil && d.Image.Read != nil:
-		parts = []string{d.Image.Read.Text}
+	case d.Image != nil:
+		for _, one := range d.Image.all() {
+			if one.Read != nil {
+				parts = append(parts, one.Read.Text)
+			}
+		}
 	case d.Plain != nil:
 		parts = []string{d.Plain.Text}
 	}
@@ -203,8 +222,12 @@ func (d *Document) Unread() []string {
 				all = append(all, fmt.Sprintf("page %d (%s) is not read", p.Number, strings.ReplaceAll(string(p.Kind), "_", " ")))
 			}
 		}
-	case d.Image != nil && d.Image.Read == nil:
-		all = append(all, "the picture is not read")
+	case d.Image != nil:
+		for i, one := range d.Image.all() {
+			if one.Read == nil {
+				all = append(all, fmt.Sprintf("page %d (picture) is not read", i+1))
+			}
+		}
 	}
 	return all
 }
