@@ -138,11 +138,15 @@ func at(row []string, col int) string {
 
 // rowsBy finds the row of every key in a column: the one whose cell is likest.
 func (w *wantedTable) rowsBy(t *found, k int) (rows []int, matched int, missing string) {
+	cells := make([]*name, len(t.rows))
+	for i, r := range t.rows {
+		cells[i] = worded(at(r, k))
+	}
 	for _, want := range w.Rows {
-		best, row := 0, -1
-		for i, r := range t.rows {
-			l := keyLikeness(at(r, k), want[0])
-			if l > 0 && figureKey.MatchString(want[0]) && best > 0 {
+		best, row, key := 0, -1, worded(want[0])
+		for i := range t.rows {
+			l := keyLikeness(cells[i], key)
+			if l > 0 && key.figure && best > 0 {
 				return nil, matched, fmt.Sprintf("the key %q stands in two rows", want[0])
 			}
 			if l > best && !slices.Contains(rows, i) {

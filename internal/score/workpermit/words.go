@@ -34,11 +34,24 @@ func sameWord(a, b string) bool {
 // likeness tells how well two names of rows or columns go together: 0 unless more than half of the
 // words of the shorter one have their like in the other, otherwise how many do, and one more for
 // equal texts.
-func likeness(a, b string) int {
-	if russian.SameText(a, b) {
-		return 1 + len(contentWords(a))
+func likeness(a, b string) int { return worded(a).like(worded(b)) }
+
+// name is a text made ready to be compared with many others.
+type name struct {
+	text, fold string
+	words      []string
+	figure     bool // see figureKey
+}
+
+func worded(text string) *name {
+	return &name{text, russian.Fold(text), contentWords(text), figureKey.MatchString(text)}
+}
+
+func (a *name) like(b *name) int {
+	if a.fold == b.fold {
+		return 1 + len(a.words)
 	}
-	short, long := contentWords(a), contentWords(b)
+	short, long := a.words, b.words
 	if len(short) > len(long) {
 		short, long = long, short
 	}
@@ -58,11 +71,11 @@ func likeness(a, b string) int {
 var figureKey = regexp.MustCompile(`^\d+(?:\.\d+)*$`)
 
 // keyLikeness tells how well a cell names a row. A key of figures must stand in it whole («поз. 1.3»).
-func keyLikeness(cell, key string) int {
-	if !figureKey.MatchString(key) {
-		return likeness(cell, key)
+func keyLikeness(cell, key *name) int {
+	if !key.figure {
+		return cell.like(key)
 	}
-	if i := strings.Index(cell, key); utf8.RuneCountInString(cell) <= len(key)+12 && i >= 0 && wholeFigure(cell, i, i+len(key)) {
+	if i := strings.Index(cell.text, key.text); i >= 0 && utf8.RuneCountInString(cell.text) <= len(key.text)+12 && wholeFigure(cell.text, i, i+len(key.text)) {
 		return 1
 	}
 	return 0

@@ -111,6 +111,9 @@ func (d decimal) pattern() *regexp.Regexp {
 
 // mentions are the places where a text says the number by itself: in no longer number, code or date.
 func (d decimal) mentions(text string) []span {
+	if !strings.Contains(onlyDigits(text), d.whole) {
+		return nil
+	}
 	var list []span
 	var hidden []span
 	for i, loc := range d.pattern().FindAllStringIndex(text, -1) {
@@ -123,6 +126,16 @@ func (d decimal) mentions(text string) []span {
 		}
 	}
 	return list
+}
+
+// onlyDigits is a text without all else.
+func onlyDigits(text string) string {
+	return strings.Map(func(r rune) rune {
+		if isDigit(r) {
+			return r
+		}
+		return -1
+	}, text)
 }
 
 func minusBefore(text string, at int) bool {

@@ -65,21 +65,27 @@ func cellAt(rows [][]string, r, c int) string {
 
 // rowsOf finds the row of each key in a column: that with the key alone before one that has more.
 func rowsOf(rows [][]string, f *dataset.FactRows, k int) ([]int, bool) {
+	cells, folded := make([]string, len(rows)), make([]string, len(rows))
+	for i := range rows {
+		cells[i] = cellAt(rows, i, k)
+		folded[i] = russian.Fold(bare(cells[i]))
+	}
+	taken := make([]bool, len(rows))
 	var found []int
 	for _, want := range f.Rows {
-		best := -1
+		best, key := -1, russian.Fold(want[0])
 		for i := range rows {
-			got := cellAt(rows, i, k)
-			if slices.Contains(found, i) || !isKey(got, want[0]) {
+			if taken[i] || !isKey(cells[i], folded[i], want[0], key) {
 				continue
 			}
-			if best < 0 || russian.SameText(bare(got), want[0]) {
+			if best < 0 || folded[i] == key && folded[best] != key {
 				best = i
 			}
 		}
 		if best < 0 {
 			return nil, false
 		}
+		taken[best] = true
 		found = append(found, best)
 	}
 	return found, true
@@ -90,17 +96,18 @@ func bare(cell string) string { return strings.Trim(cell, "*`_ ") }
 
 var figures = regexp.MustCompile(`^\d+(?:\.\d+)*$`)
 
-func isKey(cell, key string) bool {
-	if figures.MatchString(key) {
-		at := strings.Index(cell, key)
-		return at >= 0 && whole(cell, span{at, at + len(key)})
+// isKey tells whether a cell names a row; both are given as they stand and folded.
+func isKey(cell, folded, key, foldedKey string) bool {
+	if !figures.MatchString(key) {
+		return says(folded, foldedKey)
 	}
-	return saysWords(cell, key)
+	at := strings.Index(cell, key)
+	return at >= 0 && whole(cell, span{at, at + len(key)})
 }
 
-func saysWords(cell, want string) bool {
-	got, fold := russian.Fold(bare(cell)), russian.Fold(want)
-	return got != "" && (strings.Contains(got, fold) || strings.Contains(fold, got))
+// says tells whether one folded text is the other or a part of it.
+func says(got, want string) bool {
+	return got != "" && (strings.Contains(got, want) || strings.Contains(want, got))
 }
 
 // colsOf finds a column for each of the fact's: one that says all its values, best under its heading.
@@ -145,5 +152,5 @@ func saysValue(cell, want string) bool {
 	if typed {
 		return len(edits) > 0
 	}
-	return saysWords(cell, want)
+	return says(russian.Fold(bare(cell)), russian.Fold(want))
 }

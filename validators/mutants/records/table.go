@@ -170,9 +170,8 @@ func columnsDiffer(f *dataset.FactRows, a, b int) bool {
 }
 
 func swapColumns(t office.Table, at seat, f *dataset.FactRows, a, b int) bool {
-	done := false
+	done, rows := false, t.Rows()
 	for i := range f.Rows {
-		rows := t.Rows()
 		r, c := at.place(f, i, a)
 		s, d := at.place(f, i, b)
 		if r == s && c == d {

@@ -1,6 +1,7 @@
 package office
 
 import (
+	"fmt"
 	"regexp"
 	"strconv"
 	"strings"
@@ -60,19 +61,31 @@ func columnOf(ref string) int {
 
 // change puts a row of the block through a function.
 func (b *block) change(row int, f func(xml string) string) {
-	b.file.parts[b.part] = rowElement.ReplaceAllStringFunc(b.file.parts[b.part], func(xml string) string {
-		if numberOf(xml) != b.numbers[row] {
-			return xml
+	xml := b.file.parts[b.part]
+	if from, to, ok := rowAt(xml, b.numbers[row]); ok {
+		b.file.parts[b.part] = xml[:from] + f(xml[from:to]) + xml[to:]
+	}
+}
+
+// rowAt finds a row by its number: where programs write it first, or wherever it stands.
+func rowAt(xml string, number int) (from, to int, ok bool) {
+	if at := strings.Index(xml, fmt.Sprintf(`<row r="%d"`, number)); at >= 0 {
+		if loc := rowElement.FindStringIndex(xml[at:]); loc != nil && loc[0] == 0 {
+			return at, at + loc[1], true
 		}
-		return f(xml)
-	})
+	}
+	for _, loc := range rowElement.FindAllStringIndex(xml, -1) {
+		if numberOf(xml[loc[0]:loc[1]]) == number {
+			return loc[0], loc[1], true
+		}
+	}
+	return 0, 0, false
 }
 
 // cells visits the cells of a row's XML; what is returned stands in their place.
 func (b *block) cells(xml string, f func(col int, c cell, xml string) string) string {
-	shared := b.file.strings()
 	return cellElement.ReplaceAllStringFunc(xml, func(x string) string {
-		c := readCell(x, shared)
+		c := readCell(x, b.file.shared)
 		if col := columnOf(c.ref); col >= 0 && col < maxColumns {
 			return f(col, c, x)
 		}
@@ -81,23 +94,28 @@ func (b *block) cells(xml string, f func(col int, c cell, xml string) string) st
 }
 
 func (b *block) Rows() [][]string {
+	place := map[int]int{}
+	for i, n := range b.numbers {
+		place[n] = i
+	}
 	rows := make([][]string, len(b.numbers))
-	for i := range b.numbers {
-		rows[i] = b.row(i)
+	for _, xml := range rowElement.FindAllString(b.file.parts[b.part], -1) {
+		if i, ok := place[numberOf(xml)]; ok {
+			rows[i] = b.texts(xml)
+		}
 	}
 	return rows
 }
 
-func (b *block) row(i int) []string {
+// texts are those of a row's cells, by column.
+func (b *block) texts(xml string) []string {
 	var texts []string
-	b.change(i, func(xml string) string {
-		return b.cells(xml, func(col int, c cell, x string) string {
-			for len(texts) <= col {
-				texts = append(texts, "")
-			}
-			texts[col] = strings.TrimSpace(c.text)
-			return x
-		})
+	b.cells(xml, func(col int, c cell, x string) string {
+		for len(texts) <= col {
+			texts = append(texts, "")
+		}
+		texts[col] = strings.TrimSpace(c.text)
+		return x
 	})
 	return texts
 }
@@ -146,7 +164,7 @@ func (b *block) AddRow(like, col int, text string) bool {
 var rowNumber = regexp.MustCompile(`^(<row(?:\s[^>]*?)?\sr=")\d+"`)
 
 func (b *block) SwapRows(a, z int) bool {
-	first, second := b.row(a), b.row(z)
+	rows := b.Rows()
 	put := func(row int, texts []string) {
 		b.change(row, func(xml string) string {
 			return b.cells(xml, func(col int, c cell, x string) string {
@@ -157,8 +175,8 @@ func (b *block) SwapRows(a, z int) bool {
 			})
 		})
 	}
-	put(a, second)
-	put(z, first)
+	put(a, rows[z])
+	put(z, rows[a])
 	b.file.settle()
 	return true
 }

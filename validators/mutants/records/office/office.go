@@ -32,6 +32,8 @@ type File struct {
 	Kind  Kind
 	names []string // in the order of the archive
 	parts map[string]string
+	// shared are the strings of a workbook that cells name by number; changed cells name none.
+	shared []string
 }
 
 // Open unpacks a file.
@@ -59,6 +61,7 @@ func Open(data []byte) (*File, error) {
 			f.Kind = kind
 		}
 	}
+	f.shared = sharedStrings(f.parts["xl/sharedStrings.xml"])
 	if f.Kind == "" {
 		return nil, errors.New("no Word, Excel or PowerPoint file")
 	}

@@ -35,10 +35,9 @@ type cell struct {
 	formula                       bool
 }
 
-// strings are the shared strings of a workbook.
-func (f *File) strings() []string {
+func sharedStrings(xml string) []string {
 	var list []string
-	for _, m := range stringItem.FindAllStringSubmatch(f.parts["xl/sharedStrings.xml"], -1) {
+	for _, m := range stringItem.FindAllStringSubmatch(xml, -1) {
 		list = append(list, joined(m[1]))
 	}
 	return list
@@ -93,10 +92,10 @@ func (c cell) with(text string, keep bool) string {
 // rewriteSheets changes the cells of all sheets. A cell with a formula keeps it and shows another
 // result; see settle.
 func (f *File) rewriteSheets(find Finder) int {
-	shared, n := f.strings(), 0
+	n := 0
 	for _, name := range f.under("xl/worksheets/") {
 		f.parts[name] = cellElement.ReplaceAllStringFunc(f.parts[name], func(xml string) string {
-			c := readCell(xml, shared)
+			c := readCell(xml, f.shared)
 			changed := c.text
 			if find.Stored != nil && c.number() {
 				if number, ok := find.Stored(c.text); ok {
@@ -123,6 +122,9 @@ func (f *File) rewriteSheets(find Finder) int {
 // that a workbook with one wrong value has no other fault: stored results stay what they were.
 func (f *File) settle() {
 	for _, name := range f.under("xl/worksheets/") {
+		if !strings.Contains(f.parts[name], "<f") {
+			continue
+		}
 		f.parts[name] = formula.ReplaceAllStringFunc(f.parts[name], func(xml string) string {
 			m := formula.FindStringSubmatch(xml)
 			if strings.HasPrefix(m[2], "IFERROR(") {
