@@ -149,8 +149,9 @@ func TestChartsAndProperties(t *testing.T) {
 	d := read(t, p(`<w:r><w:drawing><c:chart r:id="c1"/></w:drawing></w:r>`), madeup.Parts{
 		"word/_rels/document.xml.rels": madeup.Relations("c1 chart charts/chart1.xml", "m vbaProject vbaProject.bin"),
 		"word/charts/chart1.xml":       `<c:chartSpace ` + chartSpaces + `><c:chart><c:title><c:tx><c:rich><a:p><a:r><a:t>Расходы</a:t></a:r></a:p></c:rich></c:tx></c:title><c:plotArea><c:barChart><c:ser><c:tx><c:strRef><c:f>Лист1!$B$1</c:f><c:strCache><c:pt idx="0"><c:v>План</c:v></c:pt></c:strCache></c:strRef></c:tx><c:cat><c:strRef><c:f>Лист1!$A$2:$A$3</c:f><c:strCache><c:pt idx="0"><c:v>янв</c:v></c:pt><c:pt idx="1"><c:v>фев</c:v></c:pt></c:strCache></c:strRef></c:cat><c:val><c:numRef><c:f>Лист1!$B$2:$B$3</c:f><c:numCache><c:pt idx="0"><c:v>10</c:v></c:pt><c:pt idx="1"><c:v>12.5</c:v></c:pt></c:numCache></c:numRef></c:val></c:ser></c:barChart><c:valAx><c:title><c:tx><c:rich><a:p><a:r><a:t>руб.</a:t></a:r></a:p></c:rich></c:tx></c:title></c:valAx></c:plotArea></c:chart></c:chartSpace>`,
-		"_rels/.rels":                  madeup.Relations("r1 officeDocument word/document.xml", "r2 core-properties docProps/core.xml", "r3 custom-properties docProps/custom.xml"),
+		"_rels/.rels":                  madeup.Relations("r1 officeDocument word/document.xml", "r2 core-properties docProps/core.xml", "r3 custom-properties docProps/custom.xml", "r4 extended-properties docProps/app.xml"),
 		"docProps/core.xml":            `<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>Акт</dc:title><dc:creator> Петров </dc:creator></cp:coreProperties>`,
+		"docProps/app.xml":             `<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/extended-properties"><Application>Р7-Офис</Application><Pages>12</Pages><Company>ООО «Ёлка»</Company></Properties>`,
 		"docProps/custom.xml":          `<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/custom-properties" xmlns:vt="http://schemas.openxmlformats.org/officeDocument/2006/docPropsVTypes"><property name="Гриф"><vt:lpwstr>ДСП</vt:lpwstr></property></Properties>`,
 	})
 	if len(d.Charts) != 1 || !d.Macros {
@@ -158,4 +159,5 @@ func TestChartsAndProperties(t *testing.T) {
 	}
 	same(t, "chart", fmt.Sprintf("%+v", d.Charts[0]), "{Types:[bar] Title:Расходы Axes:[руб.] Series:[{Name:План NameFormula:Лист1!$B$1 Categories:[янв фев] CategoryFormula:Лист1!$A$2:$A$3 Values:[10 12.5] ValueFormula:Лист1!$B$2:$B$3}] Anchor: Alt:}")
 	same(t, "properties", d.Properties.Title+d.Properties.Creator+fmt.Sprint(d.Properties.Custom), "АктПетров[{Гриф ДСП}]")
+	same(t, "the program's own", d.Properties.Application+", "+d.Properties.Company+", "+d.Properties.Pages, "Р7-Офис, ООО «Ёлка», 12")
 }

@@ -21,6 +21,8 @@ type Properties struct {
 	Application    string `json:"application,omitempty"`
 	Company        string `json:"company,omitempty"`
 	Template       string `json:"template,omitempty"`
+	// Pages is how many pages the document had when it was saved last, as its program counted.
+	Pages string `json:"pages,omitempty"`
 	// Custom are the properties that somebody added, in the order of the file.
 	Custom []Property `json:"custom,omitempty"`
 }
@@ -69,7 +71,7 @@ func (o *Properties) core(root *markup.Element) error {
 
 func (o *Properties) app(root *markup.Element) error {
 	return fill(root, map[string]*string{
-		"Application": &o.Application, "Company": &o.Company, "Template": &o.Template,
+		"Application": &o.Application, "Company": &o.Company, "Template": &o.Template, "Pages": &o.Pages,
 	})
 }
 
