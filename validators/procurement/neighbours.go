@@ -20,7 +20,7 @@ func (r *run) neighbours(ctx context.Context) error {
 	items := map[string][]string{}
 	var files []string
 	for _, d := range r.set.docs {
-		if r.shelf.Has(d.File) {
+		if d.kind != "" { // it was opened
 			items[item(d.ID)] = []string{d.File}
 			files = append(files, d.File)
 		}
