@@ -3,12 +3,14 @@ package workfiles
 // Paired holds the kinds whose files come in pairs, each of which says nothing without the other.
 type Paired struct {
 	ZoneWatches []*ZoneWatch
+	Baskets     []*Basket
 }
 
 // pair makes those kinds.
 func (w *World) pair(seed uint64) {
 	w.Paired = Paired{
 		ZoneWatches: newZoneWatches(seed),
+		Baskets:     newBaskets(seed),
 	}
 }
 
@@ -17,6 +19,9 @@ func (p *Paired) files() []*File {
 	var all []*File
 	for _, z := range p.ZoneWatches {
 		all = append(all, &z.Log, &z.Config)
+	}
+	for _, b := range p.Baskets {
+		all = append(all, &b.Orders.File, &b.Prices)
 	}
 	return all
 }

@@ -32,6 +32,7 @@ var Families = []*generate.Family{
 	grounding.ConfigPortOwner,
 	catalog.CsvColumnMean,
 	parallel.CsvGroupTotals,
+	scan.CsvPriceJoin,
 	scan.CsvTopGroup,
 	dialog.DialogCancelled,
 	dialog.DialogCarriedValue,
