@@ -50,6 +50,9 @@ type Clause struct {
 	Text    string
 
 	pieces []piece
+	// lines of the text and their length with spaces, until it is put together.
+	lines []string
+	size  int
 }
 
 // piece is where in a clause's text the words of another page begin.
@@ -88,13 +91,15 @@ func Read(pages []string, tables []Sheet, scan bool) *Contract {
 	}
 	c.split()
 	c.parties()
+	var cells []string
 	for _, t := range tables {
 		c.items(t)
 		c.pairs(t)
 		for _, row := range t.Rows {
-			c.cells += strings.Join(row, " ") + ".\n"
+			cells = append(cells, strings.Join(row, " ")+".")
 		}
 	}
+	c.cells = strings.Join(cells, "\n")
 	return c
 }
 
@@ -116,6 +121,7 @@ func tidy(text string) []string {
 // split sorts the lines into the head and the clauses.
 func (c *Contract) split() {
 	title, inAnnex := "", false
+	var head []string
 	for i, page := range c.Pages {
 		for _, line := range strings.Split(page, "\n") {
 			start := clause.FindStringSubmatch(line)
@@ -133,24 +139,27 @@ func (c *Contract) split() {
 				title = s[2]
 				c.Clauses = append(c.Clauses, Clause{Section: title, Number: s[1]})
 			case title == "":
-				c.Head = strings.TrimSpace(c.Head + "\n" + line)
+				head = append(head, line)
 			default:
 				c.goOn(line, i+1)
 			}
 		}
+	}
+	c.Head = strings.TrimSpace(strings.Join(head, "\n"))
+	for i := range c.Clauses {
+		one := &c.Clauses[i]
+		one.Text, one.lines = strings.Join(one.lines, " "), nil
 	}
 }
 
 // goOn adds a line to the last clause.
 func (c *Contract) goOn(line string, page int) {
 	last := &c.Clauses[len(c.Clauses)-1]
-	if last.Text != "" {
-		last.Text += " "
-	}
 	if n := len(last.pieces); n == 0 || last.pieces[n-1].page != page {
-		last.pieces = append(last.pieces, piece{len(last.Text), page})
+		last.pieces = append(last.pieces, piece{last.size, page})
 	}
-	last.Text += line
+	last.lines = append(last.lines, line)
+	last.size += len(line) + 1
 }
 
 // Match is an expression found in a clause.
