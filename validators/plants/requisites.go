@@ -2,6 +2,7 @@ package plants
 
 import (
 	"slices"
+	"strings"
 
 	"etalon/internal/score/russian"
 )
@@ -14,6 +15,13 @@ const (
 	shortest = 10
 	// slips is how many digits a misspelt requisite differs in; two also when neighbours change places.
 	slips = 2
+)
+
+// long are the kinds of long requisites. Phones are left out: all but their last digits are alike.
+// ownerKind says which of them a short one belongs to.
+var (
+	long      = []russian.Kind{russian.INN, russian.OGRN, russian.OGRNIP, russian.Account, russian.Corr, russian.Number, russian.Bare}
+	ownerKind = map[russian.Kind]russian.Kind{russian.KPP: russian.INN, russian.BIK: russian.Account}
 )
 
 // requisite is an identifier with its place.
@@ -29,23 +37,21 @@ func requisiteFaults(m *material, _ *counts) []*fault {
 	for _, p := range m.labelled() {
 		owner := map[russian.Kind]string{}
 		for _, id := range russian.Identifiers(p.text) {
-			switch id.Kind {
-			case russian.INN, russian.OGRN, russian.OGRNIP, russian.Account, russian.Corr, russian.Bare:
-				if n := len(id.Value); n >= shortest && !slices.ContainsFunc(byLength[n], func(r requisite) bool { return r.value == id.Value }) {
-					byLength[n] = append(byLength[n], requisite{p.where, id.Value})
-				}
+			if slices.Contains(long, id.Kind) {
 				owner[id.Kind] = id.Value
-			case russian.KPP, russian.BIK:
-				of := owner[map[russian.Kind]russian.Kind{russian.KPP: russian.INN, russian.BIK: russian.Account}[id.Kind]]
-				key := string(id.Kind) + of
-				if of == "" {
-					continue
-				}
-				if owned[key] == nil {
-					owners = append(owners, key)
-				}
-				owned[key] = append(owned[key], mention{p.where, string(id.Kind) + " " + id.Value, id.Value})
+				note(byLength, requisite{p.where, id.Value})
+				continue
 			}
+			kind, short := ownerKind[id.Kind]
+			of := owner[kind]
+			if !short || of == "" {
+				continue
+			}
+			key := string(id.Kind) + of
+			if owned[key] == nil {
+				owners = append(owners, key)
+			}
+			owned[key] = append(owned[key], mention{p.where, string(id.Kind) + " " + id.Value, id.Value})
 		}
 	}
 	for _, key := range owners {
@@ -57,6 +63,18 @@ func requisiteFaults(m *material, _ *counts) []*fault {
 		faults = append(faults, m.alike(byLength[n])...)
 	}
 	return faults
+}
+
+// note keeps a number of digits, each once, until there are too many for one document.
+func note(byLength map[int][]requisite, r requisite) {
+	n := len(r.value)
+	list := byLength[n]
+	if n < shortest || strings.Trim(r.value, "0123456789") != "" || len(list) > longest {
+		return
+	}
+	if !slices.ContainsFunc(list, func(known requisite) bool { return known.value == r.value }) {
+		byLength[n] = append(list, r)
+	}
 }
 
 // maxDigits is the longest number that is compared: the code of a purchase has 36 digits.

@@ -32,7 +32,7 @@ var topics = []topic{
 	{name: "claims", clause: regexp.MustCompile(`срок (?:рассмотрения претензии|ответа на претензию) (?:составляет|-) `), row: regexp.MustCompile(`^срок (?:рассмотрения претензии|ответа на претензию)`), units: days},
 	{name: "beginning", clause: regexp.MustCompile(`приступает к исполнению обязательств не позднее чем через `), row: regexp.MustCompile(`^начало исполнения`), units: days},
 	{name: "security", clause: regexp.MustCompile(`размер обеспечения исполнения (?:контракта|договора) составляет `), row: regexp.MustCompile(`^обеспечение исполнения`), units: money},
-	{name: "fine of the performer", clause: regexp.MustCompile(`за исключением просрочки, ` + party + ` уплачивает штраф в размере `), row: regexp.MustCompile(`^штраф ` + party + `а`), units: []string{"%", "RUB", ""}},
+	{name: "fine of the performer", clause: regexp.MustCompile(`за исключением просрочки, ` + party + ` уплачивает штраф в размере `), row: regexp.MustCompile(`^штраф (?:поставщика|исполнителя|подрядчика)`), units: []string{"%", "RUB", ""}},
 	{name: "fine of the customer", clause: regexp.MustCompile(`неисполнения заказчиком обязательств, за исключением просрочки, ` + party + ` вправе потребовать уплаты штрафа в размере `), row: regexp.MustCompile(`^штраф заказчика`), units: money},
 	{name: "fine for disclosure", clause: regexp.MustCompile(`за разглашение конфиденциальных сведений ` + party + ` уплачивает заказчику штраф в размере `), row: regexp.MustCompile(`^штраф за разглашение`), units: money},
 	{name: "advance", clause: regexp.MustCompile(`перечисляет (?:` + party + `у |поставщику |исполнителю )?аванс в размере `), row: regexp.MustCompile(`^аванс`), units: []string{"%"}},
