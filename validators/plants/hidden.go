@@ -43,6 +43,8 @@ func (m *material) conceal(d *extract.Document) {
 			m.hide("hidden runs", text)
 		}
 		m.concealRuns(d.Word)
+	case d.Slides != nil:
+		m.concealSlides(d.Slides)
 	case d.Sheets != nil:
 		for _, s := range d.Sheets.Sheets {
 			m.concealSheet(s)

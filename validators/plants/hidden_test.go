@@ -102,3 +102,16 @@ func TestHiddenTextContradictsNothing(t *testing.T) {
 		t.Errorf("got %q", m.body)
 	}
 }
+
+func TestSlides(t *testing.T) {
+	shape := func(text string) string {
+		return `<p:sp><p:nvSpPr><p:cNvPr id="2" name="Текст"/><p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:txBody><a:p><a:r><a:t>` + text + `</a:t></a:r></a:p></p:txBody></p:sp>`
+	}
+	slide := madeup.SlidePart("sld", "<p:cSld><p:spTree>"+shape("Срок до 31 мая 2025 г.")+"</p:spTree></p:cSld>")
+	hidden := strings.Replace(slide, "<p:sld ", `<p:sld show="0" `, 1)
+	shown := []string{shape("Срок до 31 апреля 2025 г."), ""}
+	m := materialOf(t, madeup.Pptx(shown, madeup.Parts{"ppt/slides/slide2.xml": slide}))
+	wantFaults(t, append(dateFaults(m, nil), hiddenFaults(m, nil)...), "impossible-date: 31 апреля 2025 г.")
+	m = materialOf(t, madeup.Pptx(shown, madeup.Parts{"ppt/slides/slide2.xml": hidden}))
+	wantFaults(t, hiddenFaults(m, nil), "hidden-text: Срок до 31 мая 2025 г.")
+}

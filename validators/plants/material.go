@@ -73,6 +73,8 @@ func (m *material) fill(d *extract.Document) {
 		m.fillWord(d.Word)
 	case d.Sheets != nil:
 		m.fillBook(d.Sheets)
+	case d.Slides != nil:
+		m.fillSlides(d.Slides)
 	case d.PDF != nil:
 		m.fillPDF(d.PDF)
 	default:

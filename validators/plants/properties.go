@@ -2,6 +2,7 @@ package plants
 
 import (
 	"regexp"
+	"slices"
 	"time"
 )
 
@@ -10,6 +11,9 @@ type stamp struct {
 	name string
 	at   time.Time
 }
+
+// changed tells the moment of a change from that of the making.
+func (s stamp) changed() bool { return s.name == "ModDate" || s.name == "modified" }
 
 // pdfStamp is a moment in the information of a PDF, which is not packed unless the file is locked.
 var pdfStamp = regexp.MustCompile(`/(CreationDate|ModDate)\s*\(D:(\d{14})`)
@@ -36,9 +40,9 @@ func (m *material) property(name, text string) {
 func propertyFaults(m *material, _ *counts) []*fault {
 	now, err := time.Parse(time.RFC3339, m.now)
 	var faults []*fault
-	for i, s := range m.stamps {
+	for _, s := range m.stamps {
 		late := err == nil && day(s.at) > day(now)
-		early := i > 0 && day(s.at) < day(m.stamps[i-1].at)
+		early := s.changed() && slices.ContainsFunc(m.stamps, func(made stamp) bool { return !made.changed() && day(s.at) < day(made.at) })
 		if late || early {
 			shown := day(s.at)
 			faults = append(faults, &fault{file: m.file, kind: impossibleDate, where: "property " + s.name, shown: shown, values: []string{"day " + shown}})

@@ -156,3 +156,22 @@ func TestDaysToCome(t *testing.T) {
 		})
 	}
 }
+
+func TestProperties(t *testing.T) {
+	for _, c := range []struct {
+		name, pdf string
+		want      []string
+	}{
+		{"before now", "/CreationDate (D:20250301100000+03'00') /ModDate (D:20250301100000)", nil},
+		{"in either order", "/ModDate (D:20250302100000) /CreationDate (D:20250301100000)", nil},
+		{"the evening of the same day", "/CreationDate (D:20250320230000)", nil},
+		{"made tomorrow", "/CreationDate (D:20250321000000)", []string{"impossible-date: 2025-03-21"}},
+		{"changed before it was made", "/CreationDate (D:20250301100000) /ModDate (D:20250228100000)", []string{"impossible-date: 2025-02-28"}},
+		{"no moment", "/CreationDate (D:20251399)", nil},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			m := &material{file: "toy/document", now: "2025-03-20T12:00:00+03:00", stamps: pdfStamps([]byte(c.pdf))}
+			wantFaults(t, propertyFaults(m, nil), c.want...)
+		})
+	}
+}
