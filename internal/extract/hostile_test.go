@@ -152,6 +152,8 @@ func hostilePackages() []hostile {
 		{"a table wider than the world", func() []byte {
 			return madeup.Docx("<w:tbl>"+strings.Repeat(`<w:tr><w:tc><w:tcPr><w:gridSpan w:val="99999"/></w:tcPr></w:tc></w:tr>`, 5000)+"</w:tbl>", nil)
 		}, "", ""},
+		{"links without number", manyLinks, "", ""},
+		{"sheets that are all one part", manySheets, refuse.TooLarge, "again and again"},
 		{"the last cell of a sheet", func() []byte {
 			return madeup.Xlsx("", []string{`<sheetData><row r="1048576"><c r="XFD1048576"><v>1</v></c></row></sheetData>`}, nil)
 		}, "", ""},
@@ -162,6 +164,33 @@ func hostilePackages() []hostile {
 		{"fewer zeros", func() []byte { return make([]byte, 30<<20) }, refuse.WrongFormat, "control character"},
 		{"text without an end", func() []byte { return bytes.Repeat([]byte("\xd2\xe5\xea\xf1\xf2 "), 4<<20) }, "", ""},
 	}
+}
+
+// manyLinks has relationships without number, the last of which is used without number.
+func manyLinks() []byte {
+	var links strings.Builder
+	links.WriteString(`<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">`)
+	for i := range 100_000 {
+		fmt.Fprintf(&links, `<Relationship Id="i%d" Type="x/image" Target="media/%d.png"/>`, i, i%1000)
+	}
+	return madeup.Docx(strings.Repeat(`<w:p><w:r><w:drawing><a:blip r:embed="i99999"/></w:drawing></w:r></w:p>`, 20_000), madeup.Parts{"word/_rels/document.xml.rels": links.String() + "</Relationships>"})
+}
+
+// manySheets reads one large part as five hundred sheets.
+func manySheets() []byte {
+	var list, blank strings.Builder
+	for i := range 500 {
+		fmt.Fprintf(&list, `<sheet name="Л%d" sheetId="%d" r:id="s"/>`, i, i+1)
+	}
+	for i := range 60_000 {
+		fmt.Fprintf(&blank, "<!--%d-->", i)
+	}
+	return madeup.Zip(madeup.Parts{
+		"_rels/.rels":                madeup.Relations("r1 officeDocument xl/workbook.xml"),
+		"xl/workbook.xml":            madeup.SheetPart("workbook", "<sheets>"+list.String()+"</sheets>"),
+		"xl/_rels/workbook.xml.rels": madeup.Relations("s worksheet worksheets/sheet1.xml"),
+		"xl/worksheets/sheet1.xml":   madeup.SheetPart("worksheet", blank.String()),
+	})
 }
 
 func laughs() string {

@@ -56,13 +56,38 @@ type Relation struct {
 	External bool
 }
 
-// Relations of one part, in the order of the file.
-type Relations []Relation
+// Relations of one part. The zero value has none.
+type Relations struct {
+	all  []Relation // in the order of the file
+	byID map[string]int
+}
 
-// ByID finds a relationship.
+func (r *Relations) add(one Relation) {
+	if r.byID == nil {
+		r.byID = map[string]int{}
+	}
+	if _, twice := r.byID[one.ID]; !twice {
+		r.byID[one.ID] = len(r.all)
+	}
+	r.all = append(r.all, one)
+}
+
+// ByID finds a relationship; of two with one name the first.
 func (r Relations) ByID(id string) (Relation, bool) {
-	for _, one := range r {
-		if one.ID == id {
+	i, ok := r.byID[id]
+	if !ok {
+		return Relation{}, false
+	}
+	return r.all[i], true
+}
+
+// List are the relationships in the order of the file.
+func (r Relations) List() []Relation { return r.all }
+
+// External is the first relationship that leads out of the package.
+func (r Relations) External() (Relation, bool) {
+	for _, one := range r.all {
+		if one.External {
 			return one, true
 		}
 	}
@@ -80,7 +105,7 @@ func (r Relations) Part(id string) string {
 
 // OfType is the part with the first relationship of a type, "" when there is none.
 func (r Relations) OfType(kind string) string {
-	for _, one := range r {
+	for _, one := range r.all {
 		if one.Type == kind && !one.External {
 			return one.Target
 		}
@@ -91,7 +116,7 @@ func (r Relations) OfType(kind string) string {
 // All are the parts of a type.
 func (r Relations) All(kind string) []string {
 	var parts []string
-	for _, one := range r {
+	for _, one := range r.all {
 		if one.Type == kind && !one.External {
 			parts = append(parts, one.Target)
 		}
@@ -104,14 +129,14 @@ func (r Relations) All(kind string) []string {
 func (p *Package) Relations(part string) (Relations, error) {
 	folder, file := path.Split(part)
 	name := folder + "_rels/" + file + ".rels"
-	if !p.Has(name) {
-		return nil, nil
-	}
 	var all Relations
+	if !p.Has(name) {
+		return all, nil
+	}
 	err := p.XML(name, func(root *markup.Element) error {
 		return root.Each(func(e *markup.Element) error {
 			if e.Is(markup.PackageRel, "Relationship") {
-				all = append(all, relation(e, folder))
+				all.add(relation(e, folder))
 			}
 			return nil
 		})

@@ -49,7 +49,10 @@ func TestRelations(t *testing.T) {
 	if one, ok := r.ByID("c"); !ok || !one.External || one.Target != "https://a.example/x" {
 		t.Errorf("a link: %+v", one)
 	}
-	if none, err := p.Relations("word/other.xml"); err != nil || len(none) != 0 {
+	if one, ok := r.External(); !ok || one.ID != "c" {
+		t.Errorf("what leads out: %+v", one)
+	}
+	if none, err := p.Relations("word/other.xml"); err != nil || len(none.all) != 0 {
 		t.Errorf("a part without relationships: %v, %v", none, err)
 	}
 }

@@ -31,6 +31,7 @@ func (p *Package) admit(files []*zip.File) error {
 			return refuse.New(refuse.TooLarge, f.Name, "brings the package to more than the %d bytes allowed", p.limits.Total)
 		}
 	}
+	p.budget = againTimes*int64(declared) + againMore
 	return disjoint(files)
 }
 

@@ -11,6 +11,7 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"sync/atomic"
 
 	"etalon/internal/extract/refuse"
 )
@@ -44,9 +45,18 @@ func (l Limits) filled() Limits {
 // Package is an open zip package that passed the gate. It may be used by several goroutines.
 type Package struct {
 	limits Limits
+	budget int64                // bytes that all reading together may give
+	given  atomic.Int64         // bytes given so far
 	files  map[string]*zip.File // by name in lower case: part names do not differ by case alone
 	names  []string             // as written, sorted
 }
+
+// A part may be read more than once: the same header stands in many sections. All together may give
+// so many times what the package declares, and some more for small ones.
+const (
+	againTimes = 4
+	againMore  = 64 << 20
+)
 
 // The signatures of zip records and of the container of old office formats.
 var (
@@ -162,11 +172,14 @@ type part struct {
 func (r *part) Read(b []byte) (int, error) {
 	n, err := r.stream.Read(b)
 	r.read += int64(n)
+	given := r.pack.given.Add(int64(n))
 	switch name := r.file.Name; {
 	case uint64(r.read) > r.file.UncompressedSize64, errors.Is(err, zip.ErrFormat): // so the library says it
 		return 0, refuse.New(refuse.FalseSize, name, "gives more than the %d bytes that the package declares", r.file.UncompressedSize64)
 	case r.read > r.pack.limits.Part:
 		return 0, refuse.New(refuse.TooLarge, name, "gives more than %d bytes", r.pack.limits.Part)
+	case given > r.pack.budget:
+		return 0, refuse.New(refuse.TooLarge, name, "is read again and again: the package refers to its parts without measure")
 	case err != nil && !errors.Is(err, io.EOF):
 		return n, refuse.New(refuse.Damaged, name, "cannot be unpacked (%v)", err)
 	}

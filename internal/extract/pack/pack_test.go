@@ -228,6 +228,26 @@ func TestLimitsOfTheWhole(t *testing.T) {
 	}
 }
 
+func TestPartsReadAgainAndAgain(t *testing.T) {
+	p, err := Open(zipOf(t, "a.xml", strings.Repeat("абвгд", 200_000), "b.xml", "x"), Limits{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 30 {
+		if _, err := p.Bytes("a.xml", 0); err != nil {
+			t.Fatal(err)
+		}
+	}
+	refused(t, refuse.TooLarge, "a.xml", func() error {
+		for range 30 {
+			if _, err := p.Bytes("a.xml", 0); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
 func FuzzOpen(f *testing.F) {
 	f.Add(zipOf(f, "a.xml", "x", "b/c.xml", "yy"))
 	f.Add([]byte("PK\x05\x06"))

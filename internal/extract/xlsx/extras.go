@@ -159,7 +159,7 @@ func (x *extras) extension(e *markup.Element) error {
 
 // parts reads the parts that hang on the sheet.
 func (x *extras) parts() error {
-	for _, one := range x.relations {
+	for _, one := range x.relations.List() {
 		if one.External || !x.book.pack.Has(one.Target) {
 			continue
 		}

@@ -3,8 +3,6 @@ package xlsx
 import (
 	"cmp"
 	"slices"
-
-	"etalon/internal/extract/opc"
 )
 
 // Read reads a whole workbook.
@@ -87,12 +85,8 @@ func (b *Book) external() ([]string, error) {
 		if err != nil {
 			return nil, err
 		}
-		at := slices.IndexFunc(relations, func(one opc.Relation) bool { return one.External })
-		address := "" // kept empty so that [2] stays the second
-		if at >= 0 {
-			address = relations[at].Target
-		}
-		all = append(all, address)
+		one, _ := relations.External() // kept empty when there is none so that [2] stays the second
+		all = append(all, one.Target)
 	}
 	return all, nil
 }
