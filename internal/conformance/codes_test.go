@@ -58,6 +58,17 @@ var elsewhere = map[string]fixture{
 	"plant-differs":          onPlants,
 	"plant-kind":             onPlants,
 	"plant-missing":          onPlants,
+	"real-account":           onNobody,
+	"real-address":           onNobody,
+	"real-bik":               onNobody,
+	"real-card":              onNobody,
+	"real-domain":            onNobody,
+	"real-inn":               onNobody,
+	"real-kpp":               onNobody,
+	"real-mail":              onNobody,
+	"real-ogrn":              onNobody,
+	"real-phone":             onNobody,
+	"real-snils":             onNobody,
 	"reference-differs":      onToyTasks,
 	"reference-fails":        onToys,
 	"refusal-shortcut":       {"validators/shortcuts/shortcuts_test.go", "TestRefusalsMarkedByTheirSurface"},
@@ -105,6 +116,9 @@ var onPlants = fixture{"validators/plants/damage_test.go", "TestDamageIsFoundAsI
 
 // onScans damages small scans one way at a time.
 var onScans = fixture{"validators/scans/scans_test.go", "TestDamageIsFoundWithoutOCR"}
+
+// onNobody puts what could belong to somebody into a small suite.
+var onNobody = fixture{"validators/fictitious/fictitious_test.go", "TestDamageIsFoundAsItsCode"}
 
 // checkCodes demands that each documented code is proved, once and where it is said to be.
 func checkCodes(tree fs.FS, documented []string, proved map[string]bool, elsewhere map[string]fixture) []string {
