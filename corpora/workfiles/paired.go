@@ -4,6 +4,7 @@ package workfiles
 type Paired struct {
 	ZoneWatches []*ZoneWatch
 	Baskets     []*Basket
+	RouteFlags  []*RouteFlags
 }
 
 // pair makes those kinds.
@@ -11,6 +12,7 @@ func (w *World) pair(seed uint64) {
 	w.Paired = Paired{
 		ZoneWatches: newZoneWatches(seed),
 		Baskets:     newBaskets(seed),
+		RouteFlags:  newRouteFlags(seed),
 	}
 }
 
@@ -22,6 +24,9 @@ func (p *Paired) files() []*File {
 	}
 	for _, b := range p.Baskets {
 		all = append(all, &b.Orders.File, &b.Prices)
+	}
+	for _, r := range p.RouteFlags {
+		all = append(all, &r.Log, &r.Config)
 	}
 	return all
 }

@@ -26,6 +26,7 @@ var Families = []*generate.Family{
 	notool.AbstainNoTool,
 	constraint.AbstainOverLimit,
 	policy.AbstainPolicy,
+	scan.AccessFlagJoin,
 	clarify.ClarifyColumn,
 	catalog.CodeDeprecatedTool,
 	scan.CodeLongestFunction,
