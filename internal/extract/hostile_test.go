@@ -12,6 +12,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/xuri/excelize/v2"
+
 	"etalon/internal/extract/madeup"
 	"etalon/internal/extract/refuse"
 	"etalon/internal/pdfium"
@@ -158,8 +160,9 @@ func hostilePackages() []hostile {
 			return madeup.Xlsx("", []string{`<sheetData><row r="1048576"><c r="XFD1048576"><v>1</v></c></row></sheetData>`}, nil)
 		}, "", ""},
 		{"encrypted", func() []byte {
-			return append(append([]byte("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"), make([]byte, 2000)...), "E\x00n\x00c\x00r\x00y\x00p\x00t\x00e\x00d\x00P\x00a\x00c\x00k\x00a\x00g\x00e\x00"...)
-		}, refuse.Damaged, ""},
+			locked, _ := excelize.Encrypt(longLetter(), &excelize.Options{Password: "x"})
+			return locked
+		}, refuse.PasswordRequired, "password"},
 		{"zeros", func() []byte { return make([]byte, 60<<20) }, refuse.TooLarge, "bytes"},
 		{"fewer zeros", func() []byte { return make([]byte, 30<<20) }, refuse.WrongFormat, "control character"},
 		{"text without an end", func() []byte { return bytes.Repeat([]byte("\xd2\xe5\xea\xf1\xf2 "), 4<<20) }, "", ""},

@@ -1,11 +1,13 @@
 package docx
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
 
 	"etalon/internal/extract/madeup"
+	"etalon/internal/extract/refuse"
 )
 
 // shape writes the cells of a table as row,col rowspan×colspan text.
@@ -160,4 +162,16 @@ func TestChartsAndProperties(t *testing.T) {
 	same(t, "chart", fmt.Sprintf("%+v", d.Charts[0]), "{Types:[bar] Title:Расходы Axes:[руб.] Series:[{Name:План NameFormula:Лист1!$B$1 Categories:[янв фев] CategoryFormula:Лист1!$A$2:$A$3 Values:[10 12.5] ValueFormula:Лист1!$B$2:$B$3}] Anchor: Alt:}")
 	same(t, "properties", d.Properties.Title+d.Properties.Creator+fmt.Sprint(d.Properties.Custom), "АктПетров[{Гриф ДСП}]")
 	same(t, "the program's own", d.Properties.Application+", "+d.Properties.Company+", "+d.Properties.Pages, "Р7-Офис, ООО «Ёлка», 12")
+}
+
+func TestOneHeaderInManySections(t *testing.T) {
+	section := `<w:p><w:pPr><w:sectPr><w:headerReference w:type="default" r:id="rId-header1"/></w:sectPr></w:pPr></w:p>`
+	more := madeup.Parts{"word/header1.xml": madeup.WordPart("hdr", strings.Repeat(p(r("Шапка")), 50))}
+	d := read(t, strings.Repeat(section, 20), more)
+	if len(d.Headers) != 20 || d.Headers[19].Section != 19 || !strings.HasPrefix(d.Headers[19].Text(), "Шапка\nШапка") {
+		t.Errorf("%d headers: %+v", len(d.Headers), d.Headers[len(d.Headers)-1])
+	}
+	if _, err := Read(madeup.Docx(strings.Repeat(section, 20), more), Limits{Nodes: 1000}); !errors.Is(err, refuse.TooLarge) {
+		t.Errorf("each section counts: %v", err)
+	}
 }

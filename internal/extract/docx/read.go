@@ -18,7 +18,7 @@ type Limits struct {
 }
 
 // DefaultLimits fit a document of some thousand pages.
-var DefaultLimits = Limits{Nodes: 300_000}
+var DefaultLimits = Limits{Nodes: 250_000}
 
 // source is what the other views are made from.
 type source struct {
@@ -29,13 +29,14 @@ type source struct {
 
 // reader of one document.
 type reader struct {
-	pack   *opc.Package
-	doc    *Document
-	styles *styles
-	lists  *numbering
-	nodes  int
-	digest map[string]Image // pictures looked at already, by part
-	order  map[string]int   // place of a comment in Document.Comments, by id
+	pack    *opc.Package
+	doc     *Document
+	styles  *styles
+	lists   *numbering
+	nodes   int
+	digest  map[string]Image      // pictures looked at already, by part
+	stories map[string]knownStory // headers and footers read already, by part
+	order   map[string]int        // place of a comment in Document.Comments, by id
 }
 
 // Read reads a document.
@@ -46,7 +47,7 @@ func Read(data []byte, limits Limits) (*Document, error) {
 	}
 	r := &reader{
 		pack: p, doc: &Document{}, styles: newStyles(), nodes: cmp.Or(limits.Nodes, DefaultLimits.Nodes),
-		digest: map[string]Image{}, order: map[string]int{},
+		digest: map[string]Image{}, stories: map[string]knownStory{}, order: map[string]int{},
 	}
 	r.lists = newNumbering(r.styles)
 	if err := r.read(); err != nil {
@@ -147,11 +148,22 @@ func (r *reader) aside(relations opc.Relations) error {
 	return err
 }
 
-// story reads a header or a footer, in the marked view.
+// knownStory is a header or a footer and how many nodes it has.
+type knownStory struct {
+	blocks []Block
+	nodes  int
+}
+
+// story reads a header or a footer, in the marked view. The same one may stand in many sections.
 func (r *reader) story(part string) ([]Block, error) {
 	if part == "" || !r.pack.Has(part) {
 		return nil, nil
 	}
+	if known, ok := r.stories[part]; ok {
+		r.nodes -= known.nodes // the views have it again and again
+		return known.blocks, r.node()
+	}
+	before := r.nodes
 	relations, err := r.pack.Relations(part)
 	if err != nil {
 		return nil, err
@@ -162,6 +174,7 @@ func (r *reader) story(part string) ([]Block, error) {
 		blocks, err = s.blocks(root)
 		return err
 	})
+	r.stories[part] = knownStory{blocks, before - r.nodes}
 	return blocks, err
 }
 

@@ -54,8 +54,8 @@ type Package struct {
 // A part may be read more than once: the same header stands in many sections. All together may give
 // so many times what the package declares, and some more for small ones.
 const (
-	againTimes = 4
-	againMore  = 64 << 20
+	againTimes = 3
+	againMore  = 32 << 20
 )
 
 // The signatures of zip records and of the container of old office formats.

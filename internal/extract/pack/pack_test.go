@@ -233,7 +233,7 @@ func TestPartsReadAgainAndAgain(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for range 30 {
+	for range 15 {
 		if _, err := p.Bytes("a.xml", 0); err != nil {
 			t.Fatal(err)
 		}
