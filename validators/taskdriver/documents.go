@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"etalon/internal/dataset"
+	"etalon/validators/fictitious"
 	"etalon/validators/internal/taskset"
 	"etalon/validators/plants"
 	"etalon/validators/scans"
@@ -14,11 +15,7 @@ import (
 // scanned proves that scans are what their originals are, and that what decides a task can be read
 // on them twice.
 func (r *run) scanned(ctx context.Context) error {
-	pairs := scans.Beside(r.set.Shelf, "")
-	for _, original := range r.set.Shelf.HeldUnder(taskset.OriginalsDir) { // its scan is not without one
-		pairs = append(pairs, scans.Pair{Scan: strings.TrimPrefix(original, taskset.OriginalsDir), Original: original})
-	}
-	o := scans.Options{Pairs: pairs, OCR: r.options.OCR, OCROff: r.options.OCROff}
+	o := scans.Options{Pairs: r.pairs(), OCR: r.options.OCR, OCROff: r.options.OCROff}
 	found, undone, rates, err := scans.Check(ctx, r.set.Shelf, o)
 	if err != nil {
 		return err
@@ -26,7 +23,7 @@ func (r *run) scanned(ctx context.Context) error {
 	r.take(found)
 	r.undone = append(r.undone, undone...)
 	r.rates = append(r.rates, rates...)
-	needs, err := r.needs(pairs)
+	needs, err := r.needs(o.Pairs)
 	if err != nil {
 		return err
 	}
@@ -35,6 +32,29 @@ func (r *run) scanned(ctx context.Context) error {
 	r.undone = append(r.undone, undone...)
 	r.advance(len(r.set.Tasks))
 	return err
+}
+
+// invented proves that nothing in any file belongs to somebody real.
+func (r *run) invented(ctx context.Context) error {
+	o := fictitious.Options{Scans: r.pairs(), OCROff: r.options.OCROff}
+	found, undone, rates, err := fictitious.Check(ctx, r.set.Shelf, r.docs, o)
+	if err != nil {
+		return err
+	}
+	r.take(found)
+	r.undone = append(r.undone, undone...)
+	r.rates = append(r.rates, rates...)
+	r.advance(len(r.set.Tasks))
+	return nil
+}
+
+// pairs are the scans with their originals; an original that was changed is one all the same.
+func (r *run) pairs() []scans.Pair {
+	pairs := scans.Beside(r.set.Shelf, "")
+	for _, original := range r.set.Shelf.HeldUnder(taskset.OriginalsDir) {
+		pairs = append(pairs, scans.Pair{Scan: strings.TrimPrefix(original, taskset.OriginalsDir), Original: original})
+	}
+	return pairs
 }
 
 // planted proves that errors stand where they are declared and nowhere else.

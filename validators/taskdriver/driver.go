@@ -80,7 +80,7 @@ type run struct {
 }
 
 // steps are the stages of a task that progress counts.
-const steps = 10
+const steps = 11
 
 func validateSet(ctx context.Context, dir string, solvers map[string]*validate.TaskSolver, o validate.Options) (*validate.Report, error) {
 	s, found, err := shelf.Open(dir, taskset.Suite)
@@ -111,7 +111,7 @@ func validateSet(ctx context.Context, dir string, solvers map[string]*validate.T
 // would only repeat it in other words.
 func (r *run) stages(ctx context.Context) error {
 	for _, stage := range []func(context.Context) error{
-		r.checking(formChecks), r.checking(readingChecks), r.scanned, r.planted, r.checking(materialChecks), r.solve, r.checking(answerChecks), r.judge, r.mutate, r.trivially,
+		r.checking(formChecks), r.checking(readingChecks), r.scanned, r.invented, r.planted, r.checking(materialChecks), r.solve, r.checking(answerChecks), r.judge, r.mutate, r.trivially,
 	} {
 		if err := stage(ctx); err != nil {
 			return err

@@ -145,11 +145,14 @@ var answerDamages = []damage{
 	{name: "forbidden words in the reference", code: "forbidden-in-reference", early: row(bill, func(t *dataset.Task) { t.MustNot[1].Text = "счёт не оплачен" })},
 }
 
-// documentDamages are faults that scans and plants find.
+// documentDamages are faults that the checks of scans, of fiction and of planted errors find.
 var documentDamages = []damage{
 	{name: "scan without an original", code: "unpaired-scan", files: remove("originals/" + scanFile)},
 	{name: "original of no scan", code: "unpaired-scan", files: func(t testing.TB, dir string) {
 		put(t, dir, "originals/tasks/1.01/turn-1/Скан.pdf", toyOriginal())
+	}},
+	{name: "tax id that can be somebody's", code: "real-inn", early: func(ty *toy) {
+		ty.files[letterFile] = mustPDF(madeup.Lines("Просим оплатить приложенный счёт в течение пяти дней.", "Плательщик: ИНН 7712345671."))
 	}},
 	{name: "impossible date that is not declared", code: "undeclared-error", early: func(ty *toy) {
 		ty.files[letterFile] = mustPDF(madeup.Lines("Просим оплатить счёт до 31 апреля 2025 года.", "Товар отгрузим в день поступления денег."))
