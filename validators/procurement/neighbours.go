@@ -3,17 +3,22 @@ package procurement
 import (
 	"context"
 
+	"etalon/internal/dataset"
+	"etalon/validators/fictitious"
 	"etalon/validators/plants"
 	"etalon/validators/scans"
+	"etalon/validators/validate"
 )
 
 // neighbours are the checks that suites with documents share: scans against their originals, planted
-// errors against their declarations.
+// errors against their declarations, nothing that could belong to somebody real.
 func (r *run) neighbours(ctx context.Context) error {
-	found, undone, rates, err := scans.Check(ctx, r.shelf, scans.Options{
-		Pairs: scans.Beside(r.shelf, docsDir), OCR: r.options.OCR, OCROff: r.options.OCROff,
-	})
-	r.found, r.undone, r.rates = append(r.found, found...), append(r.undone, undone...), append(r.rates, rates...)
+	pairs := scans.Beside(r.shelf, docsDir)
+	err := r.take(scans.Check(ctx, r.shelf, scans.Options{Pairs: pairs, OCR: r.options.OCR, OCROff: r.options.OCROff}))
+	if err != nil {
+		return err
+	}
+	err = r.take(fictitious.Check(ctx, r.shelf, r.docs, fictitious.Options{Scans: pairs, OCROff: r.options.OCROff}))
 	if err != nil {
 		return err
 	}
@@ -25,7 +30,10 @@ func (r *run) neighbours(ctx context.Context) error {
 			files = append(files, d.File)
 		}
 	}
-	found, undone, rates, err = plants.Check(ctx, r.shelf, r.docs, files, plants.Options{Items: items, OCROff: r.options.OCROff})
+	return r.take(plants.Check(ctx, r.shelf, r.docs, files, plants.Options{Items: items, OCROff: r.options.OCROff}))
+}
+
+func (r *run) take(found []dataset.Finding, undone []validate.Undone, rates []validate.Rate, err error) error {
 	r.found, r.undone, r.rates = append(r.found, found...), append(r.undone, undone...), append(r.rates, rates...)
 	return err
 }
