@@ -154,6 +154,22 @@ func hostilePackages() []hostile {
 		{"a table wider than the world", func() []byte {
 			return madeup.Docx("<w:tbl>"+strings.Repeat(`<w:tr><w:tc><w:tcPr><w:gridSpan w:val="99999"/></w:tcPr></w:tc></w:tr>`, 5000)+"</w:tbl>", nil)
 		}, "", ""},
+		{"one string in every cell", func() []byte {
+			var rows strings.Builder
+			for i := range 30_000 {
+				fmt.Fprintf(&rows, `<row r="%d"><c t="s"><v>0</v></c></row>`, i+1)
+			}
+			long := madeup.SheetPart("sst", "<si><t>"+strings.Repeat("длинно ", 100_000)+"</t></si>")
+			return madeup.Xlsx("", []string{"<sheetData>" + rows.String() + "</sheetData>"}, madeup.Parts{"xl/sharedStrings.xml": long})
+		}, refuse.TooLarge, "sheet1.xml"},
+		{"one formula in every cell", func() []byte {
+			var rows strings.Builder
+			for i := range 30_000 {
+				fmt.Fprintf(&rows, `<row r="%d"><c><f t="shared" si="0"/></c></row>`, i+2)
+			}
+			first := `<row r="1"><c><f t="shared" ref="A1:A30001" si="0">` + strings.Repeat("B1+", 2000) + `1</f></c></row>`
+			return madeup.Xlsx("", []string{"<sheetData>" + first + rows.String() + "</sheetData>"}, nil)
+		}, refuse.TooLarge, "sheet1.xml"},
 		{"links without number", manyLinks, "", ""},
 		{"sheets that are all one part", manySheets, refuse.TooLarge, "again and again"},
 		{"the last cell of a sheet", func() []byte {

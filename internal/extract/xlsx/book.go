@@ -32,6 +32,7 @@ type Book struct {
 	strings   []string
 	shapes    []*shape // by style
 	counted   int      // cells, strings and rows so far
+	repeated  int      // bytes of shared strings and formulas in cells so far
 }
 
 // sheetPart is what the workbook says about a sheet.
@@ -246,6 +247,16 @@ func unescape(s string) string {
 func (b *Book) count(n int) error {
 	if b.counted += n; b.counted > b.limits.Cells {
 		return refuse.New(refuse.TooLarge, "", "more than %d cells and strings", b.limits.Cells)
+	}
+	return nil
+}
+
+// mostRepeated bounds what cells take over from one another: one long string may stand in a million.
+const mostRepeated = 64 << 20
+
+func (b *Book) repeat(bytes int) error {
+	if b.repeated += bytes; b.repeated > mostRepeated {
+		return refuse.New(refuse.TooLarge, "", "cells repeat strings and formulas to more than %d bytes", mostRepeated)
 	}
 	return nil
 }

@@ -16,6 +16,9 @@ func shift(formula string, rows, cols int) string {
 	for m.at < len(formula) {
 		m.step()
 	}
+	if m.out.Cap() > m.out.Len()+64 {
+		return strings.Clone(m.out.String()) // without the room that is left
+	}
 	return m.out.String()
 }
 

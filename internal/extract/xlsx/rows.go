@@ -160,6 +160,7 @@ func (r *rowReader) formula(e *markup.Element) error {
 				RefOf(r.current.Number, r.cell.Col), n)
 		}
 		r.cell.Formula = shift(first.text, r.current.Number-first.row, r.cell.Col-first.col)
+		return r.book.repeat(2 * len(r.cell.Formula)) // each is a string of its own
 	}
 	return nil
 }
@@ -180,6 +181,7 @@ func (r *rowReader) resolve() error {
 		}
 		c.Raw = r.book.strings[n]
 		c.Kind, c.Text = String, c.Raw
+		return r.book.repeat(len(c.Raw))
 	case "str":
 		c.Raw = unescape(c.Raw)
 		c.Kind, c.Text = String, c.Raw
