@@ -153,7 +153,7 @@ func (p *page) table() error {
 		Header:  []pdf.Row{{Cells: pdf.Cells("№", c.role["column"], "Ед. изм.", "Кол-во", "Цена за ед., руб.", "Сумма, руб.")}},
 		Rows:    rows,
 	})
-	line, err := c.text(p.w.TotalLine)
+	line, err := c.text(p.w.TotalLine[c.length()])
 	if err != nil {
 		return err
 	}

@@ -107,6 +107,9 @@ func checkText(t *testing.T, d *Document, pages []string) {
 	if said := strings.Contains(whole, numerals.SpellMoney(c.Price)); said == c.Contradicts {
 		t.Errorf("%s: right price in words is in the text: %v; declared contradictions: %v", c.ID, said, d.Plants)
 	}
+	if n := strings.Count(whole, c.SaidPrice); c.Scan && n < 2 {
+		t.Errorf("%s: the price in words stands %d times on a scan, want twice", c.ID, n)
+	}
 	if c.Contradicts != (len(d.Plants) == 1) {
 		t.Errorf("%s: plants %v", c.ID, d.Plants)
 	}

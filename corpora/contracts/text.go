@@ -21,7 +21,7 @@ type wording struct {
 	Total      string               `yaml:"total"`
 	VATRow     string               `yaml:"vat_row"`
 	NoVATRow   string               `yaml:"novat_row"`
-	TotalLine  string               `yaml:"total_line"`
+	TotalLine  map[string]string    `yaml:"total_line"`
 	Second     map[string]second    `yaml:"second"`
 	Card       []cardRow            `yaml:"card"`
 }
