@@ -154,6 +154,14 @@ func hostilePackages() []hostile {
 		{"a table wider than the world", func() []byte {
 			return madeup.Docx("<w:tbl>"+strings.Repeat(`<w:tr><w:tc><w:tcPr><w:gridSpan w:val="99999"/></w:tcPr></w:tc></w:tr>`, 5000)+"</w:tbl>", nil)
 		}, "", ""},
+		{"one endless label for every item", func() []byte {
+			item := `<w:p><w:pPr><w:pStyle w:val="s"/><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr></w:p>`
+			level := `<w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:numFmt w:val="decimal"/><w:lvlText w:val="` + strings.Repeat("№", 150_000) + `%1"/></w:lvl></w:abstractNum>`
+			return madeup.Docx(strings.Repeat(item, 20_000), madeup.Parts{
+				"word/numbering.xml": madeup.WordPart("numbering", level+`<w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>`),
+				"word/styles.xml":    madeup.WordPart("styles", `<w:style w:styleId="s"><w:name w:val="`+strings.Repeat("ж", 150_000)+`"/></w:style>`),
+			})
+		}, "", ""},
 		{"one string in every cell", func() []byte {
 			var rows strings.Builder
 			for i := range 30_000 {

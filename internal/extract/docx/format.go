@@ -22,7 +22,7 @@ func readRunFormat(e *markup.Element) (f runFormat, reviewed bool, err error) {
 }
 
 func (f *runFormat) set(c *markup.Element) {
-	val := c.Attr(markup.Word, "val")
+	val := c.Name(markup.Word, "val")
 	switch c.Local {
 	case "rStyle":
 		f.style = val
@@ -46,8 +46,8 @@ func (f *runFormat) set(c *markup.Element) {
 	case "sz":
 		f.size = drawing.Number(val, 10_000)
 	case "rFonts":
-		if f.font = c.Attr(markup.Word, "ascii"); f.font == "" {
-			f.font = c.Attr(markup.Word, "cs")
+		if f.font = c.Name(markup.Word, "ascii"); f.font == "" {
+			f.font = c.Name(markup.Word, "cs")
 		}
 	case "color":
 		f.color = val
@@ -77,7 +77,7 @@ func readParagraphFormat(e *markup.Element, section func(*markup.Element) error)
 		case "pStyle":
 			f.style = c.Attr(markup.Word, "val")
 		case "jc":
-			f.align = c.Attr(markup.Word, "val")
+			f.align = c.Name(markup.Word, "val")
 		case "outlineLvl":
 			if n := drawing.Number(c.Attr(markup.Word, "val"), 9); n < 9 {
 				f.outline = n

@@ -76,7 +76,7 @@ func readLevel(e *markup.Element) (at int, l *level, err error) {
 	at = drawing.Number(e.Attr(markup.Word, "ilvl"), deepestLevel)
 	l = &level{restart: -1, format: "decimal"}
 	err = e.Each(func(c *markup.Element) error {
-		val := c.Attr(markup.Word, "val")
+		val := c.Name(markup.Word, "val")
 		switch {
 		case c.Is(markup.Word, "start"):
 			l.start = drawing.Number(val, mostCounted)
@@ -94,7 +94,7 @@ func readLevel(e *markup.Element) (at int, l *level, err error) {
 			return c.Each(func(choice *markup.Element) error {
 				return choice.Each(func(f *markup.Element) error {
 					if f.Is(markup.Word, "numFmt") && choice.Local == "Fallback" {
-						l.format = f.Attr(markup.Word, "val")
+						l.format = f.Name(markup.Word, "val")
 					}
 					return nil
 				})

@@ -104,7 +104,7 @@ func (s *styles) one(e *markup.Element) error {
 		var err error
 		switch {
 		case c.Is(markup.Word, "name"):
-			one.name = c.Attr(markup.Word, "val")
+			one.name = c.Name(markup.Word, "val")
 		case c.Is(markup.Word, "basedOn"):
 			one.based = c.Attr(markup.Word, "val")
 		case c.Is(markup.Word, "rPr"):

@@ -156,7 +156,7 @@ func (s *story) cellFormat(e *markup.Element, cell *tableCell) error {
 		case "hMerge":
 			cell.across = mergeOf(c)
 		case "shd":
-			if fill := c.Attr(markup.Word, "fill"); fill != "auto" {
+			if fill := c.Name(markup.Word, "fill"); fill != "auto" {
 				cell.fill = fill
 			}
 		case "cellIns":

@@ -25,6 +25,21 @@ func (e *Element) Attr(space Space, local string) string {
 	return value
 }
 
+// longestName bounds what readers keep of names: no office program takes a longer one.
+const longestName = 255
+
+// Name is an attribute that many places of a document may take over, such as the name of a style: cut
+// to what a name may have, so that a long one does not stand in a million results.
+func (e *Element) Name(space Space, local string) string { return Cut(e.Attr(space, local)) }
+
+// Cut shortens a name to what a name may have.
+func Cut(name string) string {
+	if len(name) <= longestName {
+		return name
+	}
+	return strings.ToValidUTF8(strings.Clone(name[:longestName]), "")
+}
+
 // Lookup is Attr that tells an empty value from a missing attribute.
 func (e *Element) Lookup(space Space, local string) (string, bool) {
 	for i := range e.attrs {

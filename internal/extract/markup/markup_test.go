@@ -179,3 +179,22 @@ func FuzzParse(f *testing.F) {
 		}
 	})
 }
+
+func TestLongNamesAreCut(t *testing.T) {
+	long := strings.Repeat("ж", 1000)
+	err := Parse(strings.NewReader(`<a short="ёлка" long="`+long+`"/>`), Limits{}, func(root *Element) error {
+		if got := root.Name(None, "short"); got != "ёлка" {
+			t.Errorf("got %q", got)
+		}
+		if got := root.Name(None, "long"); got != strings.Repeat("ж", 127) {
+			t.Errorf("got %d bytes", len(got))
+		}
+		if got := root.Attr(None, "long"); got != long {
+			t.Errorf("the value itself has %d bytes", len(got))
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}

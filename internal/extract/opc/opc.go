@@ -144,6 +144,9 @@ func (p *Package) Relations(part string) (Relations, error) {
 	return all, err
 }
 
+// longestTarget is what programs take of an address.
+const longestTarget = 2083
+
 func relation(e *markup.Element, folder string) Relation {
 	kind := e.Attr(markup.None, "Type")
 	one := Relation{
@@ -154,6 +157,9 @@ func relation(e *markup.Element, folder string) Relation {
 	}
 	if !one.External {
 		one.Target = target(folder, one.Target)
+	}
+	if len(one.Target) > longestTarget { // many runs may lead to it
+		one.Target = strings.ToValidUTF8(one.Target[:longestTarget], "")
 	}
 	return one
 }

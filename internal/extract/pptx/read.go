@@ -114,7 +114,7 @@ func (r *reader) node() error {
 func (r *reader) readAuthors(root *markup.Element) error {
 	return root.Each(func(e *markup.Element) error {
 		if e.Local == "cmAuthor" || e.Local == "author" {
-			r.authors[e.Attr(markup.None, "id")] = e.Attr(markup.None, "name")
+			r.authors[e.Attr(markup.None, "id")] = e.Name(markup.None, "name")
 		}
 		return r.node()
 	})
@@ -156,7 +156,7 @@ func (r *reader) layout(part string) (string, error) {
 	err := r.pack.XML(part, func(root *markup.Element) error {
 		return root.Each(func(e *markup.Element) error {
 			if e.Is(markup.Slide, "cSld") {
-				name = e.Attr(markup.None, "name")
+				name = e.Name(markup.None, "name")
 			}
 			return nil
 		})

@@ -118,8 +118,8 @@ func (b *Book) sheet(e *markup.Element) error {
 	}
 	one, _ := b.relations.ByID(e.Attr(markup.Rel, "id"))
 	b.sheets = append(b.sheets, sheetPart{
-		name:  e.Attr(markup.None, "name"),
-		state: State(cmp.Or(e.Attr(markup.None, "state"), string(Visible))),
+		name:  e.Name(markup.None, "name"),
+		state: State(cmp.Or(e.Name(markup.None, "state"), string(Visible))),
 		part:  one.Target,
 		chart: one.Type == "chartsheet",
 	})
@@ -151,7 +151,7 @@ func (b *Book) styles(root *markup.Element) error {
 		switch {
 		case e.Is(markup.Sheet, "numFmts"):
 			return e.Each(func(f *markup.Element) error {
-				codes[drawing.Number(f.Attr(markup.None, "numFmtId"), 1<<30)] = f.Attr(markup.None, "formatCode")
+				codes[drawing.Number(f.Attr(markup.None, "numFmtId"), 1<<30)] = f.Name(markup.None, "formatCode")
 				return nil
 			})
 		case e.Is(markup.Sheet, "cellXfs"):

@@ -15,7 +15,7 @@ func (x *extras) comments(root *markup.Element) error {
 		case e.Is(markup.Sheet, "authors"):
 			return e.Each(func(a *markup.Element) error {
 				name, err := a.Text()
-				authors = append(authors, name)
+				authors = append(authors, markup.Cut(name)) // one author may write every comment
 				return err
 			})
 		case e.Is(markup.Sheet, "commentList"):
@@ -76,7 +76,7 @@ func (b *Book) people() (map[string]string, error) {
 	err := b.optional("person", func(root *markup.Element) error {
 		return root.Each(func(e *markup.Element) error {
 			if e.Is(markup.Threaded, "person") && len(names) < mostExtras {
-				names[e.Attr(markup.None, "id")] = e.Attr(markup.None, "displayName")
+				names[e.Attr(markup.None, "id")] = e.Name(markup.None, "displayName")
 			}
 			return nil
 		})

@@ -43,7 +43,7 @@ func (p *Pivot) cache(root *markup.Element) error {
 		case e.Is(markup.Sheet, "cacheFields"):
 			return e.Each(func(f *markup.Element) error {
 				if f.Is(markup.Sheet, "cacheField") && len(p.Fields) < mostCols {
-					p.Fields = append(p.Fields, unescape(f.Attr(markup.None, "name")))
+					p.Fields = append(p.Fields, unescape(f.Name(markup.None, "name")))
 				}
 				return nil
 			})
