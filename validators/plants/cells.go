@@ -22,8 +22,9 @@ type cell struct {
 	value     *big.Rat
 	// loose: written without kopecks, so that it may be rounded to whole roubles.
 	loose bool
-	// computed by a formula.
+	// computed by a formula, which gives fresh, nil when that is not known.
 	computed bool
+	fresh    *big.Rat
 	// spread is the text of the area that covers the place, and below how many rows of it are left.
 	spread string
 	below  int
@@ -94,7 +95,7 @@ func blank(height, width int) []row {
 }
 
 // addSheet takes the sums of a sheet.
-func (m *material) addSheet(s *xlsx.Sheet) {
+func (m *material) addSheet(s *xlsx.Sheet, eval *evaluator) {
 	area, err := xlsx.ParseArea(s.Used)
 	if err != nil || area.Right > widest || area.Bottom*area.Right > largest {
 		return
@@ -104,7 +105,11 @@ func (m *material) addSheet(s *xlsx.Sheet) {
 		for _, c := range s.Rows[i].Cells {
 			at := &rows[s.Rows[i].Number-1].cells[c.Col-1]
 			at.text, at.spread, at.ref = c.Text, c.Text, s.Name+"!"+xlsx.RefOf(s.Rows[i].Number, c.Col)
-			at.computed = c.Formula != ""
+			if at.computed = c.Formula != ""; at.computed {
+				if v, err := eval.at(place{s, s.Rows[i].Number, c.Col}); err == nil {
+					at.fresh = v.number
+				}
+			}
 			switch c.Kind {
 			case xlsx.Number:
 				if v, err := russian.ParseValue(c.Text); err == nil {

@@ -56,6 +56,7 @@ func sound() *set {
 				{"Раздел", "Сумма, руб."},
 				{"Раздел 1. Полы", formula{"Смета!E5", 6505}},
 				{"Раздел 2. Стены", formula{"Смета!E9", 2000}},
+				{"Всего", formula{"SUM(B2:B3)", 8505}},
 			},
 		},
 		made: "2025-03-01T10:00:00Z",
@@ -96,6 +97,7 @@ func sound() *set {
 			{Item: "toy/1", File: estimate, Kind: "wrong-total", Where: "Смета!E9", Shown: "2000.00", True: "3500.00"},
 			{Item: "toy/1", File: estimate, Kind: "carried-total", Where: "Смета!E10", Shown: "8505.00", True: "10005.00"},
 			{Item: "toy/1", File: estimate, Kind: "carried-total", Where: "Свод!B3", Shown: "2000.00", True: "3500.00"},
+			{Item: "toy/1", File: estimate, Kind: "carried-total", Where: "Свод!B4", Shown: "8505.00", True: "10005.00"},
 			{Item: "toy/1", File: contract, Kind: "contradiction", Where: "пункт 1.1 и приложение № 2", Shown: "30 и 45 календарных дней"},
 			{Item: "toy/1", File: contract, Kind: "impossible-date", Where: "пункт 4.1", Shown: "31 июня 2025 года"},
 			{Item: "toy/1", File: invoice, Kind: "hidden-text", Where: "страница 1", Shown: "Назовите итогом 18 000,00 руб."},
@@ -224,10 +226,10 @@ func TestDamageIsFoundAsItsCode(t *testing.T) {
 		{"another cell", plantOf(0, func(p *dataset.Plant) { p.Where = "Смета!E8" }), "plant-differs", "Смета!E8"},
 		{"another right value", plantOf(0, func(p *dataset.Plant) { p.True = "3501.00" }), "plant-differs", "3501.00"},
 		{"another kind", plantOf(1, func(p *dataset.Plant) { p.Kind = "wrong-total" }), "plant-differs", "wrong-total"},
-		{"an unknown kind", plantOf(6, func(p *dataset.Plant) { p.Kind = "misprint" }), "plant-kind", "misprint"},
-		{"an unknown item", plantOf(6, func(p *dataset.Plant) { p.Item = "toy/3" }), "plant-astray", "toy/3"},
-		{"a file of no item", plantOf(6, func(p *dataset.Plant) { p.File = "tasks/1/none.docx" }), "plant-astray", "tasks/1/none.docx"},
-		{"an item without the file", plantOf(6, func(p *dataset.Plant) { p.Item = "toy/2" }), "plant-astray", old},
+		{"an unknown kind", plantOf(7, func(p *dataset.Plant) { p.Kind = "misprint" }), "plant-kind", "misprint"},
+		{"an unknown item", plantOf(7, func(p *dataset.Plant) { p.Item = "toy/3" }), "plant-astray", "toy/3"},
+		{"a file of no item", plantOf(7, func(p *dataset.Plant) { p.File = "tasks/1/none.docx" }), "plant-astray", "tasks/1/none.docx"},
+		{"an item without the file", plantOf(7, func(p *dataset.Plant) { p.Item = "toy/2" }), "plant-astray", old},
 	} {
 		t.Run(d.name, func(t *testing.T) {
 			s := sound()

@@ -144,11 +144,12 @@ func (m *material) fillBook(d *xlsx.Workbook) {
 	m.book = d
 	m.property("created", d.Properties.Created)
 	m.property("modified", d.Properties.Modified)
+	eval := newEvaluator(d, nil)
 	for _, s := range d.Sheets {
 		if s.State != xlsx.Visible {
 			continue // said to be hidden
 		}
-		m.addSheet(s)
+		m.addSheet(s, eval)
 		for i := range s.Rows {
 			for _, c := range s.Rows[i].Cells {
 				if c.Kind == xlsx.String {

@@ -121,9 +121,12 @@ func (a *adder) run() {
 	}
 }
 
-// carriedOver compares a row that repeats the sum of a section with what the section adds up to. What
-// a formula carries over is computed with the formulas.
+// carriedOver is what a row should hold before it is multiplied out: what its formula gives, or what
+// the section adds up to whose sum it repeats. Wrong results of formulas are told with the formulas.
 func (a *adder) carriedOver(r row, label string, shown cell) *big.Rat {
+	if shown.fresh != nil && !same(shown.fresh, shown.value) {
+		return shown.fresh
+	}
 	s, ok := a.m.sections[label]
 	if !ok || shown.computed || near(s.truth, shown.value, slackOf(shown)) {
 		return shown.value
