@@ -20,7 +20,7 @@ func (r *run) needs(pairs []scans.Pair) ([]scans.Need, error) {
 	}
 	var list []scans.Need
 	for _, t := range r.set.Tasks {
-		if !r.sound[t] || !t.Solvable() {
+		if !r.sound[t] || !t.Solvable() || len(secretsOf(t)) == 0 {
 			continue
 		}
 		for _, path := range t.Paths {
