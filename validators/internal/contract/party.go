@@ -11,8 +11,7 @@ const Customer = "Заказчик"
 // Party is a side of the contract.
 type Party struct {
 	Role string
-	// Name as the head of the contract gives it, in full, and again beside the requisites and in the
-	// sheet of data.
+	// Name in full, as the head of the contract gives it.
 	Name string
 	// Requisites are the tax numbers that stand under the party's role, with their pages.
 	Requisites []Requisite
@@ -73,7 +72,7 @@ func (c *Contract) requisites(page string, n int) {
 	}
 }
 
-// Party is the side of a role; for any role but the customer's, other is the one that is not.
+// Party is the customer, or the side that is not.
 func (c *Contract) Party(customer bool) (Party, bool) {
 	for _, p := range c.Parties {
 		if (p.Role == Customer) == customer {

@@ -7,7 +7,7 @@ import (
 	"etalon/validators/internal/contract"
 )
 
-// cell picks a cell of a row, and the other one that a careless reader would take.
+// cell reads a sum from the rows of an item.
 func cell(pick func(contract.Item) string) func(*contract.Contract, Slots) []Reading {
 	return func(c *contract.Contract, slots Slots) []Reading {
 		var out []Reading
@@ -20,8 +20,7 @@ func cell(pick func(contract.Item) string) func(*contract.Contract, Slots) []Rea
 	}
 }
 
-// named are the rows whose name is an item's: the whole cell, or its beginning before the features,
-// which start with a small letter or a figure.
+// named are the rows whose name is an item's: the whole cell, or its beginning before the features.
 func named(c *contract.Contract, item string) []contract.Item {
 	var out []contract.Item
 	for _, it := range c.Items {

@@ -10,7 +10,7 @@ import (
 
 // shape is how values of one kind stand in a contract.
 type shape struct {
-	// clause makes a value of an expression's groups, in figures and in words.
+	// figures and words make a value of the groups that an expression found in a clause.
 	figures, words func(groups map[string]string) (string, bool)
 	// sheet makes one of a cell of the sheet of data.
 	sheet func(cell string) (string, bool)

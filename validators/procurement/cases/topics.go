@@ -8,8 +8,8 @@ import (
 	"etalon/validators/internal/contract"
 )
 
-// asks whether there is such a condition, or takes it for granted: both forms of a subject share a
-// solver.
+// subject are the wordings of a subject in both forms: asking whether there is such a condition, and
+// taking it for granted.
 func subject(whether, granted []string) []string { return append(whether, granted...) }
 
 var advance = &Solver{
