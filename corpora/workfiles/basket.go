@@ -162,7 +162,7 @@ func (spec basketSpec) write(s *stream.Stream, b *Basket, items []*BasketItem) {
 		if line.Void {
 			status = spec.void
 		}
-		if s.Chance(28) {
+		if s.Chance(28) && !line.Off {
 			note = stream.Pick(s, spec.notes)
 		}
 		text.add(Row{Off: line.Off, Cells: []Cell{

@@ -5,6 +5,8 @@ type Paired struct {
 	ZoneWatches []*ZoneWatch
 	Baskets     []*Basket
 	RouteFlags  []*RouteFlags
+	Timesheets  []*Timesheet
+	Latenesses  []*Lateness
 }
 
 // pair makes those kinds.
@@ -13,6 +15,8 @@ func (w *World) pair(seed uint64) {
 		ZoneWatches: newZoneWatches(seed),
 		Baskets:     newBaskets(seed),
 		RouteFlags:  newRouteFlags(seed),
+		Timesheets:  newTimesheets(seed),
+		Latenesses:  newLatenesses(seed),
 	}
 }
 
@@ -27,6 +31,12 @@ func (p *Paired) files() []*File {
 	}
 	for _, r := range p.RouteFlags {
 		all = append(all, &r.Log, &r.Config)
+	}
+	for _, t := range p.Timesheets {
+		all = append(all, &t.Journal, &t.Card)
+	}
+	for _, l := range p.Latenesses {
+		all = append(all, &l.Invoices.File, &l.Terms)
 	}
 	return all
 }
