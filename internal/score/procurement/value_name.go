@@ -94,8 +94,8 @@ func strip(text string) string {
 	return strings.TrimFunc(text, func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(`.,;:!"“”„«»'`, r) })
 }
 
-// identifierRule: digit for digit and letter for letter. Other identifiers of the same kind beside
-// it, or of none, are a contradiction; of another kind («КПП …») they are not.
+// identifierRule: digit for digit and letter for letter. Other identifiers of the same kind or shape
+// beside it, or of none, are a contradiction; of another kind («КПП …») they are not.
 func identifierRule(gold, _ string) (rule, error) {
 	kind := russian.Number
 	if isLongNumber(russian.CanonicalID(russian.Bare, gold)) {
@@ -126,8 +126,27 @@ func identifierRule(gold, _ string) (rule, error) {
 				others = append(others, id.Of(text))
 			}
 		}
+		for _, span := range numberLike.FindAllStringIndex(text, -1) {
+			other := russian.CanonicalID(kind, text[span[0]:span[1]])
+			if other != want && mask(other) == mask(want) && !overlap(russian.Span{Start: span[0], End: span[1]}, at) {
+				others = append(others, text[span[0]:span[1]])
+			}
+		}
 		return len(others) == 0, said(at.Of(text), others)
 	}, nil
+}
+
+// numberLike finds what may be the number of a document without a word that says so.
+var numberLike = regexp.MustCompile(`\d[\pL\d]*(?:[/–-][\pL\d]+)+`)
+
+// mask is a number with its digits made alike: two numbers of one mask are of one kind.
+func mask(number string) string {
+	return strings.Map(func(r rune) rune {
+		if r >= '0' && r <= '9' {
+			return '0'
+		}
+		return r
+	}, number)
 }
 
 func overlap(a, b russian.Span) bool { return a.Start < b.End && b.Start < a.End }
