@@ -96,19 +96,20 @@ func newWorkbook(book *xlsx.Workbook) *workbook {
 
 // byLibreOffice has the workbook calculated and reads it back.
 func (b *workbook) byLibreOffice(ctx context.Context, data []byte, converter *office.Converter) (*Result, error) {
-	converted, err := converter.Convert(ctx, "xlsx", data)
+	calculated, err := recalculated(ctx, data, converter)
 	if err != nil {
 		return nil, err
 	}
-	made, err := xlsx.Read(converted, xlsx.Limits{})
-	if err != nil {
-		return nil, fmt.Errorf("what LibreOffice wrote cannot be read: %w", err)
+	russian := calculated
+	if b.speaks() {
+		if russian, err = recalculated(ctx, data, converter.In("ru-RU")); err != nil {
+			return nil, err
+		}
 	}
 	version, err := converter.Version()
 	if err != nil {
 		return nil, err
 	}
-	calculated := newWorkbook(made)
 	g, err := b.graph()
 	if err != nil {
 		return nil, err
@@ -127,8 +128,45 @@ func (b *workbook) byLibreOffice(ctx context.Context, data []byte, converter *of
 			continue
 		}
 		out.Cells[at] = b.accepted(at, calculated.cell(at))
+		if out.Cells[at] != b.accepted(at, russian.cell(at)) {
+			out.Cells[at] = Value{Unknown: "the result depends on the language of the program"}
+		}
 	}
 	return out, nil
+}
+
+// recalculated is what LibreOffice makes of the workbook.
+func recalculated(ctx context.Context, data []byte, converter *office.Converter) (*workbook, error) {
+	converted, err := converter.Convert(ctx, "xlsx", data)
+	if err != nil {
+		return nil, err
+	}
+	made, err := xlsx.Read(converted, xlsx.Limits{})
+	if err != nil {
+		return nil, fmt.Errorf("what LibreOffice wrote cannot be read: %w", err)
+	}
+	return newWorkbook(made), nil
+}
+
+// speaks tells that a formula turns numbers into words or back, which each language does with commas
+// and formats of its own.
+func (b *workbook) speaks() bool {
+	for _, at := range b.order {
+		if strings.ContainsAny(b.cell(at).Formula, `&"`) {
+			return true
+		}
+		for _, f := range b.formulas[at].functions {
+			if slices.Contains(speaking, f) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+var speaking = []string{
+	"TEXT", "VALUE", "FIXED", "DOLLAR", "DATEVALUE", "TIMEVALUE", "CONCATENATE", "_XLFN.CONCAT", "_XLFN.TEXTJOIN", "LEN", "LEFT", "RIGHT", "MID", "FIND", "SEARCH",
+	"SUBSTITUTE", "TRIM", "UPPER", "LOWER", "REPT", "EXACT",
 }
 
 // accepted is the value that LibreOffice gave to a formula, or why it does not count.
@@ -163,12 +201,12 @@ func (b *workbook) outside(at Ref) string {
 // does not.
 var counting = []string{
 	"AVERAGE", "COUNT", "LARGE", "MAX", "MEDIAN", "MIN", "MODE", "PRODUCT", "RANK", "SMALL", "STDEV", "STDEVP", "SUM",
-	"SUMPRODUCT", "SUMSQ", "VAR", "VARP", "SUBTOTAL", "AGGREGATE", "SUMIF", "SUMIFS", "AVERAGEIF", "AVERAGEIFS",
+	"STDEV.S", "STDEV.P", "VAR.S", "VAR.P", "RANK.EQ", "RANK.AVG", "MODE.SNGL", "SUMPRODUCT", "SUMSQ", "VAR", "VARP", "SUBTOTAL", "AGGREGATE", "SUMIF", "SUMIFS", "AVERAGEIF", "AVERAGEIFS",
 }
 
 // truths tells why LibreOffice is not believed about a formula that counts with truth values.
 func (b *workbook) truths(f parsed) string {
-	if !slices.ContainsFunc(f.functions, func(name string) bool { return slices.Contains(counting, name) }) {
+	if !slices.ContainsFunc(f.functions, func(name string) bool { return slices.Contains(counting, strings.TrimPrefix(name, "_XLFN.")) }) {
 		return ""
 	}
 	for _, ref := range f.refs {

@@ -10,8 +10,9 @@ import (
 )
 
 // limited is a script that sets limits on the process and then becomes the program: address space in
-// kilobytes, seconds of processor, size of a written file in blocks of 512 bytes or more, no core.
-const limited = `ulimit -v "$1" && ulimit -t "$2" && ulimit -f "$3" && ulimit -c 0 && shift 3 && exec "$@"`
+// kilobytes, seconds of processor, size of a written file in blocks of 512 bytes or more, no core. A
+// limit that the system does not have, or has a stricter one for, is left as it is.
+const limited = `{ ulimit -v "$1"; ulimit -t "$2"; ulimit -f "$3"; ulimit -c 0; } 2>/dev/null; shift 3; exec "$@"`
 
 // profileBytes is what LibreOffice may write beside the result.
 const profileBytes = 64 << 20

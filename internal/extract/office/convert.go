@@ -30,6 +30,8 @@ type Options struct {
 	Bytes int64
 	// Memory in bytes that the child may map: 8 GiB, most of which LibreOffice never touches.
 	Memory int64
+	// Language whose commas and formats LibreOffice calculates with, such as ru-RU; "" means English.
+	Language string
 	// Children that may run at once: one, as each takes a core and 300 MB.
 	Children int
 }
@@ -67,6 +69,13 @@ func New(options Options) (*Converter, error) {
 	return c, nil
 }
 
+// In is the converter in another language. Both share their places.
+func (c *Converter) In(language string) *Converter {
+	other := *c
+	other.options.Language = language
+	return &other
+}
+
 // find looks for LibreOffice where systems put it.
 func find() string {
 	for _, name := range []string{"soffice", "libreoffice", "/Applications/LibreOffice.app/Contents/MacOS/soffice"} {
@@ -99,7 +108,7 @@ func (c *Converter) Convert(ctx context.Context, kind string, data []byte) ([]by
 	if err := os.WriteFile(in, data, 0o600); err != nil {
 		return nil, err
 	}
-	if err := writeProfile(filepath.Join(folder, "profile")); err != nil {
+	if err := writeProfile(filepath.Join(folder, "profile"), c.options.Language); err != nil {
 		return nil, err
 	}
 	said, err := c.run(ctx, folder, "--infilter="+f.reads, "--convert-to", f.becomes, "--outdir", filepath.Join(folder, "out"), in)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
@@ -33,13 +34,17 @@ var settings = []setting{
 	{"/org.openoffice.Office.Calc/Formula/Load", "ODFRecalcMode", "0"},
 }
 
-// writeProfile makes a profile with these settings.
-func writeProfile(folder string) error {
+// writeProfile makes a profile with these settings, and for a language such as ru-RU.
+func writeProfile(folder, language string) error {
 	var b strings.Builder
 	b.WriteString(`<?xml version="1.0" encoding="UTF-8"?>
 <oor:items xmlns:oor="http://openoffice.org/2001/registry" xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
 `)
-	for _, s := range settings {
+	all := settings
+	if language != "" {
+		all = append(slices.Clone(all), setting{"/org.openoffice.Setup/L10N", "ooSetupSystemLocale", language})
+	}
+	for _, s := range all {
 		fmt.Fprintf(&b, "<item oor:path=\"%s\"><prop oor:name=\"%s\" oor:op=\"fuse\"><value>%s</value></prop></item>\n", s.path, s.name, s.value)
 	}
 	b.WriteString("</oor:items>\n")
