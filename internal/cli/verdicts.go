@@ -6,11 +6,9 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 	"runtime"
-	"sync"
 
 	"etalon/internal/cache"
 	"etalon/internal/dataset"
@@ -57,28 +55,10 @@ func (r *reading) identity() string {
 	return r.ocr.Identity()
 }
 
-// executable is the hash of this program: a verdict of another one is not taken over.
-var executable = sync.OnceValues(func() (string, error) {
-	path, err := os.Executable()
-	if err != nil {
-		return "", err
-	}
-	f, err := os.Open(path)
-	if err != nil {
-		return "", err
-	}
-	defer func() { _ = f.Close() }() // only read
-	sum := sha256.New()
-	if _, err := io.Copy(sum, f); err != nil {
-		return "", err
-	}
-	return hex.EncodeToString(sum.Sum(nil)), nil
-})
-
 // verdictKey is the hash of all that a verdict depends on: every byte of the suite's folder, the
 // program and how it reads scans. A folder that cannot be hashed has no key and is always validated.
 func verdictKey(suite, dir string, r *reading) (key string, ok bool) {
-	program, err := executable()
+	program, err := cache.Program()
 	if err != nil {
 		return "", false
 	}

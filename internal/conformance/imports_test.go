@@ -37,7 +37,7 @@ var importTable = []importRow{
 	{folder: "internal/score", may: []string{"internal/dataset", "internal/extract"}},
 	{folder: "internal/stream"},
 	{folder: "templates"},
-	{folder: "validators", may: []string{"internal/dataset", "internal/extract", "internal/score"}},
+	{folder: "validators", may: []string{"internal/cache", "internal/dataset", "internal/extract", "internal/score"}},
 }
 
 // below tells whether a folder is another one or lies in it.

@@ -1,12 +1,18 @@
 package validate
 
 import (
+	"bytes"
 	"errors"
+	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+	"github.com/jung-kurt/gofpdf"
 
+	"etalon/internal/cache"
 	"etalon/internal/dataset"
 	"etalon/internal/extract"
 )
@@ -77,3 +83,72 @@ func TestDocumentsReadMaterialsOnce(t *testing.T) {
 
 // pixel is a PNG of one grey pixel.
 var pixel = []byte("\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00\x00\x00\x01\x00\x00\x00\x01\x08\x00\x00\x00\x00:~\x9bU\x00\x00\x00\nIDATx\x9cc`\x00\x00\x00\x02\x00\x01H\xaf\xa4q\x00\x00\x00\x00IEND\xaeB`\x82")
+
+// TestPDFsAreKeptBetweenProcesses demands that a PDF taken from the cache is the one that was read: nothing
+// that a check looks at may be lost on the way.
+func TestPDFsAreKeptBetweenProcesses(t *testing.T) {
+	folder := t.TempDir()
+	reader := func() *Documents {
+		d := NewDocuments(t.Context(), extract.Options{})
+		d.pdfs = cache.Open[[]byte](folder, "documents")
+		return d
+	}
+	file := gofpdf.New("P", "mm", "A4", "")
+	file.AddPage()
+	file.SetFont("Helvetica", "", 12)
+	file.Text(20, 30, "Total 1234.50")
+	file.SetTextColor(255, 255, 255)
+	file.Text(20, 60, "hidden")
+	file.Rect(20, 80, 60, 20, "D")
+	var b bytes.Buffer
+	if err := file.Output(&b); err != nil {
+		t.Fatal(err)
+	}
+	f := TaskFile{Place: "turn-1", Name: "a.pdf", Data: b.Bytes()}
+	first, err := reader().Document(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	second, err := reader().Document(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	// Nil and empty lists are one to whoever reads them.
+	if diff := cmp.Diff(first, second, cmpopts.EquateEmpty()); diff != "" {
+		t.Error(diff)
+	}
+	if n, err := filepath.Glob(filepath.Join(folder, "documents", "*", "*.json")); err != nil || len(n) != 1 {
+		t.Errorf("the cache holds %q, %v, want one file", n, err)
+	}
+	every := reflect.TypeFor[extract.PDF]()
+	for _, lost := range unexported(every, every.Name(), map[reflect.Type]bool{}) {
+		t.Errorf("%s would be lost in the cache", lost)
+	}
+}
+
+// unexported are the fields below a type that encoding/gob leaves out.
+func unexported(typ reflect.Type, path string, seen map[reflect.Type]bool) []string {
+	switch typ.Kind() {
+	case reflect.Pointer, reflect.Slice, reflect.Array:
+		return unexported(typ.Elem(), path, seen)
+	case reflect.Map:
+		return append(unexported(typ.Key(), path, seen), unexported(typ.Elem(), path, seen)...)
+	case reflect.Interface, reflect.Func, reflect.Chan:
+		return []string{path}
+	case reflect.Struct:
+		var found []string
+		if seen[typ] {
+			return nil
+		}
+		seen[typ] = true
+		for i := range typ.NumField() {
+			f := typ.Field(i)
+			if !f.IsExported() {
+				found = append(found, path+"."+f.Name)
+			}
+			found = append(found, unexported(f.Type, path+"."+f.Name, seen)...)
+		}
+		return found
+	}
+	return nil
+}
