@@ -7,6 +7,7 @@ type Paired struct {
 	RouteFlags  []*RouteFlags
 	Timesheets  []*Timesheet
 	Latenesses  []*Lateness
+	Carriers    []*Carrier
 }
 
 // pair makes those kinds.
@@ -17,6 +18,7 @@ func (w *World) pair(seed uint64) {
 		RouteFlags:  newRouteFlags(seed),
 		Timesheets:  newTimesheets(seed),
 		Latenesses:  newLatenesses(seed),
+		Carriers:    newCarriers(seed),
 	}
 }
 
@@ -37,6 +39,9 @@ func (p *Paired) files() []*File {
 	}
 	for _, l := range p.Latenesses {
 		all = append(all, &l.Invoices.File, &l.Terms)
+	}
+	for _, c := range p.Carriers {
+		all = append(all, &c.Feed, &c.Registry.File)
 	}
 	return all
 }

@@ -58,5 +58,6 @@ var Families = []*generate.Family{
 	nearmiss.NearPolicy,
 	constraint.NoteCostPick,
 	scan.TablesJoinTotal,
+	scan.XmlCsvReconcile,
 	plan.XmlFetchThen,
 }

@@ -1,0 +1,201 @@
+package workfiles
+
+import (
+	"fmt"
+	"strings"
+
+	"etalon/internal/stream"
+)
+
+// Carrier is a registry of parcels in CSV and what the carrier says of them in XML.
+type Carrier struct {
+	Feed     File
+	Registry Table
+	Cities   []string
+	// Void is the state of parcels that the registry does not count.
+	Void    string
+	Parcels []*CarrierParcel
+}
+
+// CarrierParcel is one parcel. Sizes are grams, places and kopecks: of the registry, of the carrier's first
+// word and of its last.
+type CarrierParcel struct {
+	ID, Order, City   string
+	Ours, First, Last [3]int64
+	Void, Cancelled   bool
+	// Grams says that the carrier weighs it in grams, otherwise in kilograms.
+	Grams bool
+}
+
+// The sizes of a parcel by number.
+const (
+	ParcelWeight = iota
+	ParcelPlaces
+	ParcelValue
+)
+
+type carrierSpec struct {
+	feed, registry string
+	comma          rune
+	comment        string
+	intro          []string
+	columns        []Column
+	name, prefix   string
+	order          string
+	cities         []string
+	usual          []string
+	void           string
+	notes          []string
+	month          int
+}
+
+func newCarriers(seed uint64) []*Carrier {
+	all := make([]*Carrier, len(carrierSpecs))
+	for i, spec := range carrierSpecs {
+		c := &Carrier{Cities: spec.cities, Void: spec.void}
+		spec.register(fileStream(seed, spec.registry), c)
+		spec.report(fileStream(seed, spec.feed), c)
+		all[i] = c
+	}
+	return all
+}
+
+const parcelsOfCity = 9
+
+// register draws the parcels and writes the registry.
+func (spec carrierSpec) register(s *stream.Stream, c *Carrier) {
+	number := s.Between(20110, 58000)
+	for _, city := range spec.cities {
+		for i := range parcelsOfCity {
+			p := &CarrierParcel{ID: spec.prefix + strings.ToUpper(shortID(s)), City: city, Void: i == 0, Cancelled: i == 1}
+			p.Ours = [3]int64{int64(s.Between(12, 480)) * 100, int64(s.Between(1, 14)), int64(s.Between(20, 900)) * 5000}
+			c.Parcels = append(c.Parcels, p)
+		}
+	}
+	stream.Shuffle(s, c.Parcels)
+	c.Registry = Table{File: File{Path: spec.registry, Format: "csv"}, Columns: spec.columns}
+	text := newTableText(&c.Registry, spec.comma, spec.intro...)
+	for i, p := range c.Parcels {
+		number += s.IntN(4)
+		p.Order = fmt.Sprintf("%s-%d", spec.order, number)
+		state, note := stream.Pick(s, spec.usual), ""
+		if p.Void {
+			state = spec.void
+		}
+		if s.Chance(22) {
+			note = stream.Pick(s, spec.notes)
+		}
+		text.add(Row{Cells: []Cell{
+			textCell(p.ID), textCell(p.Order), textCell(p.City), tenthsCell(int(p.Ours[ParcelWeight]/100), ","), countCell(int(p.Ours[ParcelPlaces])),
+			moneyCell(p.Ours[ParcelValue], " ", ","), dateCell(dayOf(ledgerYear, spec.month, 3+i/2), dotted), textCell(state), textCell(note),
+		}})
+	}
+	text.finish()
+}
+
+// otherSize is a size that differs from ours: a little or, when far, a lot.
+func otherSize(s *stream.Stream, size int, ours int64, far bool) int64 {
+	unit, most := [3]int64{100, 1, 5000}[size], 9
+	if far {
+		most = 40
+	}
+	if size == ParcelPlaces {
+		most = 2 + most/5
+	}
+	diff := unit * int64(s.Between(1, most))
+	if s.Chance(50) && ours > diff {
+		return ours - diff
+	}
+	return ours + diff
+}
+
+// report draws what the carrier says and writes the feed: parcels, then corrections and cancellations.
+func (spec carrierSpec) report(s *stream.Stream, c *Carrier) {
+	var b, later strings.Builder
+	fmt.Fprintf(&b, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!-- %s -->\n<feed carrier=%q>\n  <parcels>\n", spec.comment, spec.name)
+	for _, p := range stream.Sample(s, c.Parcels, len(c.Parcels)) {
+		p.Grams = s.Chance(50)
+		for size := range p.Ours {
+			p.First[size] = p.Ours[size]
+			if out := p.Void || p.Cancelled; out || s.Chance(55) {
+				p.First[size] = otherSize(s, size, p.Ours[size], out || s.Chance(35))
+			}
+		}
+		p.Last = p.First
+		b.WriteString("    " + p.element() + "\n")
+		if s.Chance(14) {
+			ghost := *p
+			ghost.First[ParcelWeight], ghost.First[ParcelPlaces] = ghost.First[ParcelWeight]*3, ghost.First[ParcelPlaces]+11
+			b.WriteString("    <!-- " + ghost.element() + " -->\n")
+		}
+		spec.later(s, p, &later)
+	}
+	b.WriteString("  </parcels>\n  <changes>\n" + later.String() + "  </changes>\n</feed>\n")
+	c.Feed = File{Path: spec.feed, Format: "xml", Data: []byte(b.String())}
+}
+
+// later adds what the carrier changed its mind about.
+func (spec carrierSpec) later(s *stream.Stream, p *CarrierParcel, b *strings.Builder) {
+	if p.Cancelled {
+		fmt.Fprintf(b, "    <cancel ref=%q/>\n", p.ID)
+		return
+	}
+	if !s.Chance(45) {
+		return
+	}
+	size := s.IntN(3)
+	p.Last[size] = p.Ours[size]
+	if s.Chance(55) {
+		p.Last[size] = otherSize(s, size, p.Ours[size], true)
+	}
+	switch size {
+	case ParcelWeight:
+		fmt.Fprintf(b, "    <correction ref=%q>%s</correction>\n", p.ID, p.weight(p.Last[size]))
+	case ParcelPlaces:
+		fmt.Fprintf(b, "    <correction ref=%q><places>%d</places></correction>\n", p.ID, p.Last[size])
+	default:
+		fmt.Fprintf(b, "    <correction ref=%q><declared>%s</declared></correction>\n", p.ID, Rubles(p.Last[size]))
+	}
+}
+
+func (p *CarrierParcel) weight(grams int64) string {
+	if p.Grams {
+		return fmt.Sprintf(`<weight unit="g">%d</weight>`, grams)
+	}
+	return fmt.Sprintf(`<weight unit="kg">%d.%d</weight>`, grams/1000, grams%1000/100)
+}
+
+func (p *CarrierParcel) element() string {
+	return fmt.Sprintf(`<parcel id=%q>%s<places>%d</places><declared>%s</declared></parcel>`,
+		p.ID, p.weight(p.First[ParcelWeight]), p.First[ParcelPlaces], Rubles(p.First[ParcelValue]))
+}
+
+func carrierColumns(id, state string) []Column {
+	return []Column{
+		{id, Text}, {"Заказ", Text}, {"Город", Text}, {"Вес, кг", Measure}, {"Мест", Count}, {"Объявленная ценность, руб.", Money},
+		{"День вручения", Date}, {state, Text}, {"Примечание", Text},
+	}
+}
+
+var carrierSpecs = []carrierSpec{
+	{
+		feed: "перевозчик/сведения-недели.xml", registry: "перевозчик/реестр-отправлений.csv", comma: ';', month: 10,
+		comment: "Ответ перевозчика на реестр; changes — то, что уточнили на складе, оно вернее parcels",
+		intro:   []string{"Реестр отправлений мебельной фабрики, вес в килограммах"},
+		columns: carrierColumns("Отправление", "Состояние"),
+		name:    "Дорога-Сервис", prefix: "DS-", order: "ЗК",
+		cities: []string{"Верхнереченск", "Каменный Брод", "Новая Слобода", "Озёрный"},
+		usual:  []string{"передано", "передано", "в пути", "собрано"}, void: "отменено",
+		notes: []string{"подъём на этаж; без лифта", "отменено второе место, первое едет", "вручить до 18:00", `на коробе "верх"`, "оплата при получении"},
+	},
+	{
+		feed: "exchange/carrier-reply.xml", registry: "exchange/parcels-november.csv", comma: ',', month: 11,
+		comment: "parcels: как приняли; changes: исправления и отмены после взвешивания",
+		intro:   []string{"Интернет-магазин садового инструмента: что отдали перевозчику"},
+		columns: carrierColumns("Код отправления", "Статус"),
+		name:    "Быстрый путь", prefix: "BP-", order: "SAD",
+		cities: []string{"Лугово", "Лугово-2", "Приморье", "Степная"},
+		usual:  []string{"отгружено", "отгружено", "готово"}, void: "снято",
+		notes: []string{"позвонить, спросить Игоря", "снято с паузы, отгружать", "хрупкое, стекло", `подпись "лично"`, "второй адрес: склад"},
+	},
+}
