@@ -27,7 +27,8 @@ import (
 type Options struct {
 	// Scans are read by OCR. What OCR finds counts only where the original says it too.
 	Scans []scans.Pair
-	// PDF says how the text of PDF files is read; the zero value is right for files of strangers.
+	// PDF says how the text of PDF files is read; the zero value is right for files of strangers. With
+	// an unguarded engine a suite of our own takes less than half the time.
 	PDF pdf.Options
 	// OCROff says that whoever asks does without OCR: scans are then not named as unchecked.
 	OCROff bool

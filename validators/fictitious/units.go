@@ -141,7 +141,9 @@ func properties(data []byte) string {
 			rest = rest[i+len(key):]
 			value := bytes.TrimLeft(rest[:min(len(rest), mostProperty)], " \r\n")
 			if len(value) > 0 && value[0] == '(' {
-				out.WriteString(literal(value) + "\n")
+				said, size := literal(value)
+				out.WriteString(said + "\n")
+				rest = rest[min(size, len(rest)):]
 			}
 		}
 	}
@@ -151,11 +153,12 @@ func properties(data []byte) string {
 // mostProperty bounds a string of a PDF's properties, in bytes.
 const mostProperty = 64 << 10
 
-// literal is a string in brackets, UTF-16 where it says so.
-func literal(data []byte) string {
+// literal is a string in brackets, UTF-16 where it says so, and how many bytes it takes at least.
+func literal(data []byte) (said string, size int) {
 	var raw []byte
 	depth := 0
 	for i := 0; i < len(data); i++ {
+		size = i
 		switch c := data[i]; c {
 		case '\\':
 			if i++; i < len(data) {
@@ -177,9 +180,9 @@ func literal(data []byte) string {
 		}
 	}
 	if bytes.HasPrefix(raw, []byte("\xfe\xff")) {
-		return utf16(raw[2:])
+		return utf16(raw[2:]), size
 	}
-	return string(raw)
+	return string(raw), size
 }
 
 func unescaped(c byte) byte {

@@ -14,6 +14,17 @@ import (
 // The error budget of a scanned page. What a person would read has to be there, but the order in
 // which OCR takes the cells of a table or the words around a seal is nobody's fault, so words are
 // counted in any order and not as one string.
+//
+// Measured with Tesseract 5.3, rus+eng. Letters lost, over the 576 pages of both suites with 26 seeds:
+// median 7 ‰, nine of ten pages 30 ‰, ninety-nine of a hundred 55 ‰, the worst (annexes with narrow
+// columns under a seal) 85 ‰. Over 378 of them, with 17 seeds, a good page shows at most 2 strange
+// words (none on 94 %), and has 915 ‰ or more of its letters in common with its own page: at least 38 ‰
+// more than with any other.
+//
+// What must not pass: another page of the same document loses 240 ‰ or more; a page that is blank
+// or that nobody can read nearly all. The same page of another contract loses as little as 25 ‰, as
+// both have the words of the form: there the nearer original decides, and for a document that the
+// suite does not have the strange words, 4 or more on 99 % of such pages, 28 in the middle.
 const (
 	// LostPerMille is how many letters of the original, in a thousand, a page may lose.
 	LostPerMille = 150
