@@ -195,6 +195,9 @@ func readOne(ctx context.Context, name string, options extract.Options) (*extrac
 		one.Unknown = err.Error()
 		return one, advised(err)
 	}
+	if len(options.Pages) > 0 && one.Document.PDF == nil {
+		return one, &usageError{fmt.Sprintf("--pages: %s is %s; only a PDF is read by pages", name, one.Document.Kind), "leave --pages out to read the whole file"}
+	}
 	one.Status, one.Text = statusRead, one.Document.Text()
 	one.Original, one.Marked = one.Document.OtherViews()
 	if !one.Document.Complete() {

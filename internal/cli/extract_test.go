@@ -65,6 +65,7 @@ func TestExtract(t *testing.T) {
 		{"letter.docx", exitClean, "Цена 120\n", ""},
 		{"two.pdf --pages 2", exitClean, "Вторая страница\n", ""},
 		{"two.pdf --pages 2,1-1", exitClean, "Первая страница\n\nВторая страница\n", ""},
+		{"letter.docx --pages 1", exitUsage, "", "is docx"},
 		{"two.pdf --pages 7", exitUsage, "", "the file has 2"},
 		{"two.pdf --pages 3-1", exitUsage, "", `got "3-1"`},
 		{"two.pdf --pages 0", exitUsage, "", `got "0"`},
@@ -103,7 +104,7 @@ func TestExtractAsJSON(t *testing.T) {
 	for _, name := range []string{"letter.docx", "evil.docx", "locked.pdf", "two.pdf"} {
 		files = append(files, filepath.Join(folder, name))
 	}
-	if code := Run(strings.NewReader(""), &out, &log, append([]string{"extract", "--format", "json", "--pages", "1"}, files...)...); code != exitUnknown {
+	if code := Run(strings.NewReader(""), &out, &log, append([]string{"extract", "--format", "json"}, files...)...); code != exitUnknown {
 		t.Errorf("exit %d: %s", code, log.String())
 	}
 	lines := strings.Split(strings.TrimSpace(out.String()), "\n")
@@ -148,7 +149,7 @@ func TestExtractAsJSON(t *testing.T) {
 	if locked.Status != "unknown" || !strings.Contains(locked.Unknown, "password") {
 		t.Errorf("locked.pdf: %+v", locked)
 	}
-	if two.Status != "read" || two.Document.Kind != "pdf" || two.Document.PDF.PageCount != 2 || len(two.Document.PDF.Pages) != 1 || two.Document.PDF.Pages[0].Kind != "digital" {
+	if two.Status != "read" || two.Document.Kind != "pdf" || two.Document.PDF.PageCount != 2 || len(two.Document.PDF.Pages) != 2 || two.Document.PDF.Pages[0].Kind != "digital" {
 		t.Errorf("two.pdf: %+v", two)
 	}
 }
