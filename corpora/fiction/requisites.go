@@ -18,7 +18,11 @@ type Requisites struct {
 
 // Requisites invents the numbers of an organisation.
 func (m *Maker) Requisites() Requisites {
-	bik := "0400" + m.digits(2) + m.digits(3)
+	unit := m.digits(2)
+	if unit == "37" { // the one unit that territory 00 has
+		unit = "73"
+	}
+	bik := "0400" + unit + m.digits(3)
 	return Requisites{
 		INN: m.INN10(), KPP: "00" + m.digits(2) + "01" + m.digits(3), OGRN: m.OGRN(), BIK: bik,
 		Account: m.account("40702810", bik), Corr: m.account("30101810", bik),
