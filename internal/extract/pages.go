@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"etalon/internal/extract/docx"
 	"etalon/internal/extract/ocr"
@@ -58,6 +59,7 @@ type PageReader struct {
 	data     []byte
 	identity string
 	options  Options
+	checked  atomic.Bool // the file was opened before
 }
 
 // NewPageReader makes a reader; options.OCR must be set.
@@ -73,11 +75,12 @@ func (r *PageReader) Page(ctx context.Context, number int, settings ocr.Settings
 	}
 	identity := fmt.Sprintf("pdf %s page %d at %d dpi in colour by %s", r.identity, number, settings.DPI, renderer())
 	return r.options.OCR.ReadLazy(ctx, identity, settings, func(ctx context.Context) (image.Image, error) {
-		f, err := pdf.Open(ctx, r.data, pdf.Options{Engine: r.options.Engine, Password: r.options.Password})
+		f, err := pdf.Open(ctx, r.data, pdf.Options{Engine: r.options.Engine, Password: r.options.Password, Checked: r.checked.Load()})
 		if err != nil {
 			return nil, err
 		}
 		defer f.Close()
+		r.checked.Store(true)
 		return f.RGBA(ctx, number, settings.DPI)
 	})
 }
@@ -139,6 +142,7 @@ func readPages(ctx context.Context, f *pdf.File, options Options) (*PDF, error) 
 // recognise reads the pages that need OCR, and puts the tables together.
 func (out *PDF) recognise(ctx context.Context, data []byte, options Options) error {
 	reader := NewPageReader(data, options)
+	reader.checked.Store(true)
 	for i := range out.Pages {
 		p := &out.Pages[i]
 		switch {

@@ -190,7 +190,7 @@ func (b *workbook) outside(at Ref) string {
 		return "the formula refers to another workbook"
 	}
 	for _, f := range b.formulas[at].functions {
-		if slices.Contains([]string{"NOW", "TODAY", "RAND", "RANDBETWEEN", "_XLFN.RANDARRAY", "CELL", "INFO"}, f) {
+		if slices.Contains([]string{"NOW", "TODAY", "RAND", "RANDBETWEEN", "_XLFN.RANDARRAY", "CELL", "INFO", "WEBSERVICE", "_XLFN.WEBSERVICE", "DDE", "RTD"}, f) {
 			return f + " gives another value on another day or machine"
 		}
 	}
