@@ -29,17 +29,8 @@ var firstSum = Trap{Rule: "takes the first sum of the document", Read: func(c *c
 
 const priceClause = `Цена Контракта составляет ` + sum
 
-// total reads what the price list says it comes to.
-func total(c *contract.Contract, _ Slots) []Reading {
-	var out []Reading
-	for _, r := range line(`^.{0,3}Всего по приложению (?:№|No|Ne|N) ?1: (.*) руб`, "under the price list")(c, nil) {
-		if v, ok := sheetSum(r.Value); ok {
-			r.Value = v
-			out = append(out, r)
-		}
-	}
-	return out
-}
+// total reads what the price list says it comes to: in figures, on scans in words too.
+var total = sums.inClause(`Всего по приложению (?:№|No|Ne|N) ?1: ` + figures + `(?: ?[({](?P<w>[^)}]+)[)}])?`)
 
 var price = &Solver{
 	Name: "price", Kind: dataset.MoneyValue,

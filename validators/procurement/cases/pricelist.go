@@ -65,35 +65,46 @@ var rowTotal = &Solver{
 	Traps: []Trap{crossed("takes the price of a unit", cell(unitCell)), neighbour(totalCell)},
 }
 
-// match compares the price in figures with the price in words.
+// match compares the price in figures with the price in words. On a scan a slip must not pass for an
+// answer: what agrees is held against other figures, what differs against other words.
 func match(c *contract.Contract, slots Slots) []Reading {
-	var figures, words []Reading
-	for _, r := range sums.inClause(priceClause)(c, slots) {
-		if r.How == "in figures" {
-			figures = append(figures, r)
-		} else {
-			words = append(words, r)
-		}
-	}
+	figures, words := parted(sums.inClause(priceClause)(c, slots))
 	if len(figures) != 1 || len(words) != 1 {
 		return nil
 	}
-	answer := func(f Reading) Reading {
-		f.Value, f.How = "нет", "words against figures "+f.How
-		if f.Text != "" && words[0].Value == figures[0].Value {
-			f.Value = "да"
-		}
-		return f
+	first := figures[0]
+	sum := first.Value
+	first.Value, first.How = "нет", "words against figures"
+	if words[0].Value == sum {
+		first.Value = "да"
 	}
-	out := []Reading{answer(figures[0])}
-	if c.Scan { // the figures stand elsewhere too: a slip in them must not pass for a contradiction
-		for _, other := range append(total(c, slots), sums.inSheet("Цена Контракта, руб.")(c, slots)...) {
-			if other.Value == figures[0].Value {
-				out = append(out, answer(Reading{Page: figures[0].Page, How: other.How, Text: figures[0].Text}))
-			}
+	out := []Reading{first}
+	if !c.Scan {
+		return out
+	}
+	other, spelled := parted(total(c, slots))
+	other = append(other, sums.inSheet("Цена Контракта, руб.")(c, slots)...)
+	if first.Value == "нет" {
+		other = spelled
+	}
+	for _, r := range other {
+		if r.Value == words[0].Value {
+			out = append(out, Reading{first.Value, "words against the same sum elsewhere", first.Page, first.Text})
 		}
 	}
 	return out
+}
+
+// parted sorts readings into those in figures and those in words.
+func parted(readings []Reading) (figures, words []Reading) {
+	for _, r := range readings {
+		if r.How == "in words" {
+			words = append(words, r)
+		} else {
+			figures = append(figures, r)
+		}
+	}
+	return figures, words
 }
 
 var wordsMatch = &Solver{
