@@ -8,6 +8,7 @@ type Paired struct {
 	Timesheets  []*Timesheet
 	Latenesses  []*Lateness
 	Carriers    []*Carrier
+	Meterings   []*Metering
 }
 
 // pair makes those kinds.
@@ -19,6 +20,7 @@ func (w *World) pair(seed uint64) {
 		Timesheets:  newTimesheets(seed),
 		Latenesses:  newLatenesses(seed),
 		Carriers:    newCarriers(seed),
+		Meterings:   newMeterings(seed),
 	}
 }
 
@@ -42,6 +44,9 @@ func (p *Paired) files() []*File {
 	}
 	for _, c := range p.Carriers {
 		all = append(all, &c.Feed, &c.Registry.File)
+	}
+	for _, m := range p.Meterings {
+		all = append(all, &m.Migration, &m.Usage.File)
 	}
 	return all
 }
