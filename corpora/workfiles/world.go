@@ -44,6 +44,7 @@ type World struct {
 	Dumps           []*Dump
 	ExportManifests []*ExportManifest
 	Paired
+	Guarded
 }
 
 // New builds the world of a seed.
@@ -71,6 +72,7 @@ func New(seed uint64) (*World, error) {
 		return nil, err
 	}
 	w.pair(seed)
+	w.guard(seed)
 	if err := w.compose(seed); err != nil {
 		return nil, err
 	}
@@ -79,7 +81,7 @@ func New(seed uint64) (*World, error) {
 
 // Files lists all files, sorted by path.
 func (w *World) Files() []*File {
-	all := append(w.composed(), w.Paired.files()...)
+	all := slices.Concat(w.composed(), w.Paired.files(), w.Guarded.files())
 	for _, e := range w.EnvFiles {
 		all = append(all, e.File)
 	}

@@ -27,6 +27,7 @@ var Families = []*generate.Family{
 	constraint.AbstainOverLimit,
 	policy.AbstainPolicy,
 	constraint.AbstainStaleData,
+	parallel.AccessBlockSet,
 	scan.AccessFlagJoin,
 	clarify.ClarifyColumn,
 	catalog.CodeDeprecatedTool,
@@ -63,4 +64,5 @@ var Families = []*generate.Family{
 	scan.TablesJoinTotal,
 	scan.XmlCsvReconcile,
 	plan.XmlFetchThen,
+	parallel.YamlScaleSet,
 }

@@ -1,0 +1,22 @@
+package workfiles
+
+// Guarded holds the kinds that say what may be done with what: days of copies, certificates, levels of access.
+type Guarded struct {
+	CopyJournals []*CopyJournal
+}
+
+// guard makes those kinds.
+func (w *World) guard(seed uint64) {
+	w.Guarded = Guarded{
+		CopyJournals: newCopyJournals(seed),
+	}
+}
+
+// files are the files of those kinds.
+func (g *Guarded) files() []*File {
+	var all []*File
+	for _, j := range g.CopyJournals {
+		all = append(all, &j.File)
+	}
+	return all
+}
