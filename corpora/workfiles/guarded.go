@@ -3,12 +3,14 @@ package workfiles
 // Guarded holds the kinds that say what may be done with what: days of copies, certificates, levels of access.
 type Guarded struct {
 	CopyJournals []*CopyJournal
+	CertPairs    []*CertPair
 }
 
 // guard makes those kinds.
 func (w *World) guard(seed uint64) {
 	w.Guarded = Guarded{
 		CopyJournals: newCopyJournals(seed),
+		CertPairs:    newCertPairs(seed),
 	}
 }
 
@@ -17,6 +19,9 @@ func (g *Guarded) files() []*File {
 	var all []*File
 	for _, j := range g.CopyJournals {
 		all = append(all, &j.File)
+	}
+	for _, p := range g.CertPairs {
+		all = append(all, &p.Main.File, &p.Reserve.File)
 	}
 	return all
 }

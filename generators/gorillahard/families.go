@@ -22,6 +22,7 @@ import (
 
 // Families are all families, sorted by name.
 var Families = []*generate.Family{
+	grounding.AbstainEmptySelection,
 	grounding.AbstainFalsePremise,
 	notool.AbstainNoTool,
 	constraint.AbstainOverLimit,
@@ -30,6 +31,7 @@ var Families = []*generate.Family{
 	parallel.AccessBlockSet,
 	scan.AccessFlagJoin,
 	clarify.ClarifyColumn,
+	clarify.ClarifyFile,
 	catalog.CodeDeprecatedTool,
 	scan.CodeLongestFunction,
 	grounding.ConfigPortOwner,
@@ -46,6 +48,7 @@ var Families = []*generate.Family{
 	optional.JsonOptionalArgs,
 	schema.JsonUnitSchema,
 	grounding.JsonlIssueJoin,
+	parallel.JsonlRequeueSet,
 	recovery.JsonlRetryCall,
 	grounding.LedgerContractJoin,
 	approx.LogApproxUnique,
@@ -54,6 +57,8 @@ var Families = []*generate.Family{
 	parallel.LogServiceErrors,
 	scan.LogTopOffender,
 	nearmiss.NearClarifyColumn,
+	nearmiss.NearClarifyFile,
+	nearmiss.NearEmptySelection,
 	nearmiss.NearFalsePremise,
 	nearmiss.NearNoTool,
 	nearmiss.NearOverLimit,
@@ -62,6 +67,7 @@ var Families = []*generate.Family{
 	constraint.NoteCostPick,
 	scan.SqlDumpJoin,
 	scan.TablesJoinTotal,
+	parallel.TsvPaymentBatch,
 	scan.XmlCsvReconcile,
 	plan.XmlFetchThen,
 	parallel.YamlScaleSet,
