@@ -1,26 +1,31 @@
 package workfiles
 
-// Paired holds the kinds whose files come in pairs, each of which says nothing without the other.
+// Paired holds the kinds whose files come in pairs, each of which says nothing without the other, and
+// the registers and feeds that a set of things is found in.
 type Paired struct {
-	ZoneWatches []*ZoneWatch
-	Baskets     []*Basket
-	RouteFlags  []*RouteFlags
-	Timesheets  []*Timesheet
-	Latenesses  []*Lateness
-	Carriers    []*Carrier
-	Meterings   []*Metering
+	ZoneWatches  []*ZoneWatch
+	Baskets      []*Basket
+	RouteFlags   []*RouteFlags
+	Timesheets   []*Timesheet
+	Latenesses   []*Lateness
+	Carriers     []*Carrier
+	Meterings    []*Metering
+	PayRegisters []*PayRegister
+	QueueFeeds   []*QueueFeed
 }
 
 // pair makes those kinds.
 func (w *World) pair(seed uint64) {
 	w.Paired = Paired{
-		ZoneWatches: newZoneWatches(seed),
-		Baskets:     newBaskets(seed),
-		RouteFlags:  newRouteFlags(seed),
-		Timesheets:  newTimesheets(seed),
-		Latenesses:  newLatenesses(seed),
-		Carriers:    newCarriers(seed),
-		Meterings:   newMeterings(seed),
+		ZoneWatches:  newZoneWatches(seed),
+		Baskets:      newBaskets(seed),
+		RouteFlags:   newRouteFlags(seed),
+		Timesheets:   newTimesheets(seed),
+		Latenesses:   newLatenesses(seed),
+		Carriers:     newCarriers(seed),
+		Meterings:    newMeterings(seed),
+		PayRegisters: newPayRegisters(seed),
+		QueueFeeds:   newQueueFeeds(seed),
 	}
 }
 
@@ -47,6 +52,12 @@ func (p *Paired) files() []*File {
 	}
 	for _, m := range p.Meterings {
 		all = append(all, &m.Migration, &m.Usage.File)
+	}
+	for _, r := range p.PayRegisters {
+		all = append(all, &r.File)
+	}
+	for _, q := range p.QueueFeeds {
+		all = append(all, &q.File)
 	}
 	return all
 }
