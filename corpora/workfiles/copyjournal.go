@@ -61,8 +61,8 @@ func newCopyJournals(seed uint64) []*CopyJournal {
 
 func (spec copySpec) build(s *stream.Stream) *CopyJournal {
 	j := &CopyJournal{File: File{Path: spec.path, Format: "text"}, Today: dayOf(ledgerYear, spec.month, spec.day+s.IntN(9))}
-	// One base had its last good run lately, one before that, one long ago.
-	ends := []int{s.Between(8, 12), s.Between(17, 23), s.Between(31, 34)}
+	// Two bases had their last good run lately, one before that, one long ago.
+	ends := []int{s.Between(8, 12), s.Between(8, 13), s.Between(17, 23), s.Between(31, 34)}
 	for i, name := range stream.Sample(s, spec.bases, len(ends)) {
 		j.Bases = append(j.Bases, newCopiedBase(s, name, ends[i]))
 	}
