@@ -29,8 +29,13 @@ func checkForms(data []byte) error {
 	}
 	nodes := map[int]*node{}
 	var order []int
-	for _, at := range objectStart.FindAllSubmatchIndex(data, -1) {
-		text := objectText(data[at[1]:])
+	starts := objectStart.FindAllSubmatchIndex(data, -1)
+	for i, at := range starts {
+		next := len(data)
+		if i+1 < len(starts) {
+			next = starts[i+1][0]
+		}
+		text := objectText(data[at[1]:next])
 		form := bytes.Contains(text, []byte("/Form"))
 		if !form && (bytes.Contains(text, []byte("/Parent")) || bytes.Contains(text, []byte("/Type"))) {
 			continue // pages, annotations, trees: they lead round in every sound file

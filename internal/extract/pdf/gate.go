@@ -25,7 +25,7 @@ var streamEnd = []byte("endstream")
 
 var (
 	streamStart = regexp.MustCompile(`stream\r?\n`)
-	pictureSide = regexp.MustCompile(`/(Width|Height)\s+(\d{1,10})\b`)
+	pictureSide = regexp.MustCompile(`/(Width|Height)\s+(\d+)\b`)
 )
 
 // gate looks through the streams of a file. What is packed by other means than Flate, or encrypted, it
@@ -36,6 +36,10 @@ func gate(data []byte) error {
 		found := streamStart.FindIndex(data[at:])
 		if found == nil {
 			break
+		}
+		if bytes.HasSuffix(data[:at+found[0]], []byte("end")) { // what is left of a stream with that word in it
+			at += found[1]
+			continue
 		}
 		head := dictionary(data[:at+found[0]])
 		at += found[1]
