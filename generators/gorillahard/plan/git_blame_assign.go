@@ -1,0 +1,56 @@
+package plan
+
+import (
+	"fmt"
+
+	"etalon/corpora/workfiles"
+	"etalon/generators/generate"
+	"etalon/generators/internal/pyfeature"
+	"etalon/internal/dataset"
+	"etalon/internal/stream"
+)
+
+// GitBlameAssign asks who changed a line last and what to do with that person.
+var GitBlameAssign = &generate.Family{
+	Name: "git_blame_assign", Lever: "plan", Tier: "T4_wild", Kind: dataset.Plan,
+	Doc: "The author of a line is known to the repository alone, the line's number follows from the file. Fails who finds the wrong function or counts from " +
+		"its decorator, asks for the history of the whole file, or makes a login up.",
+	Make: makeGitBlameAssign,
+}
+
+// personDeeds take a person found by the first step; what they concern is drawn.
+var personDeeds = []struct{ phrase, tool, object, pattern, param string }{
+	{"назначить этого человека ответственным за задачу %s", "tracker.reassign", "issue", "DEV-%d", "assignee"},
+	{"подписать этого человека на уведомления о задаче %s", "tracker.add_watcher", "issue", "DEV-%d", "login"},
+	{"позвать этого человека на встречу %s", "calendar.invite_person", "meeting", "mtg-%d", "login"},
+	{"передать этому человеку ведение встречи %s", "calendar.change_host", "meeting", "mtg-%d", "login"},
+}
+
+func makeGitBlameAssign(p *generate.Pass) (*generate.Item, error) {
+	source := stream.Pick(p.Rand, workfiles.Clean(p.World.Sources))
+	feature, name, err := pyfeature.Draw(p.Rand, source)
+	if err != nil {
+		return nil, err
+	}
+	line := 0
+	for _, f := range source.Functions {
+		if f.Name == name {
+			line = f.First
+		}
+	}
+	if line == 0 {
+		return nil, fmt.Errorf("%s has no function %s", source.Path, name)
+	}
+	deed := personDeeds[p.Index%len(personDeeds)]
+	object := fmt.Sprintf(deed.pattern, p.Rand.Between(120, 980))
+	return &generate.Item{
+		Files: []*workfiles.File{&source.File},
+		Slots: map[string]string{"feature": feature.Phrase, "action": fmt.Sprintf(deed.phrase, object)},
+		Answer: dataset.Answer{Kind: dataset.Plan, Calls: []dataset.Call{
+			{Tool: "git.blame_lines", Args: dataset.Args{"path": source.Path, "first_line": line, "last_line": line}},
+			{Tool: deed.tool, Args: dataset.Args{deed.object: object, deed.param: "$1"}},
+		}},
+		Twins:      []string{"git.file_history"},
+		FormatTrap: true,
+	}, nil
+}

@@ -1,0 +1,59 @@
+package plan
+
+import (
+	"etalon/corpora/workfiles"
+	"etalon/generators/generate"
+	"etalon/internal/dataset"
+	"etalon/internal/stream"
+)
+
+// SpeechThenMail asks to send what a recording says; which of two recordings follows from a journal.
+var SpeechThenMail = &generate.Family{
+	Name: "speech_then_mail", Lever: "plan", Tier: "T4_wild", Kind: dataset.Plan,
+	Doc: "The longer or the shorter of two recordings by a journal in which times were put right later; its content is only known after the first step. " +
+		"Fails who goes by the first entries or by the planned length, or who writes the text of the letter himself.",
+	Make: makeSpeechThenMail,
+}
+
+var speechDeeds = []struct{ what, tool string }{
+	{"краткий пересказ (тезисы)", "speech.summarize"},
+	{"разметку по голосам", "speech.diarize"},
+}
+
+var mailTargets = []struct{ words, tool, param, value string }{
+	{"письмом на адрес glavny@contora.example", "mail.send_text", "address", "glavny@contora.example"},
+	{"письмом на адрес smena@vahta.example", "mail.send_text", "address", "smena@vahta.example"},
+	{"всем участникам списка рассылки planerka", "mail.send_to_group", "group", "planerka"},
+	{"всем участникам списка рассылки dispetchery", "mail.send_to_group", "group", "dispetchery"},
+}
+
+func makeSpeechThenMail(p *generate.Pass) (*generate.Item, error) {
+	notes := stream.Pick(p.Rand, p.World.DutyNotes)
+	pair := stream.Sample(p.Rand, notes.Recordings, 2)
+	a, b := pair[0], pair[1]
+	sign, which := 1, "длиннее"
+	if p.Rand.Chance(50) {
+		sign, which = -1, "короче"
+	}
+	order := func(length func(*workfiles.Recording) int) int { return sign * (length(a) - length(b)) }
+	real := order(func(r *workfiles.Recording) int { return r.Minutes })
+	first := order(func(r *workfiles.Recording) int { return r.FirstMinutes })
+	planned := order(func(r *workfiles.Recording) int { return r.PlannedMinutes })
+	if real == 0 || (real > 0) == (first > 0) && (real > 0) == (planned > 0) || a.FirstMinutes == a.Minutes && b.FirstMinutes == b.Minutes {
+		return nil, generate.Retry("no careless reading takes the other recording")
+	}
+	right := a
+	if real < 0 {
+		right = b
+	}
+	deed, target := speechDeeds[p.Index%len(speechDeeds)], stream.Pick(p.Rand, mailTargets)
+	return &generate.Item{
+		Files: []*workfiles.File{notes.File},
+		Slots: map[string]string{"a": a.Topic, "b": b.Topic, "which": which, "what": deed.what, "target": target.words},
+		Answer: dataset.Answer{Kind: dataset.Plan, Calls: []dataset.Call{
+			{Tool: deed.tool, Args: dataset.Args{"recording": right.ID}},
+			{Tool: target.tool, Args: dataset.Args{target.param: target.value, "text": "$1"}},
+		}},
+		FormatTrap: true,
+	}, nil
+}
