@@ -98,7 +98,8 @@ func (c *Contract) fillMoney(r *stream.Stream) {
 	}
 	c.know("words_match", dataset.YesNoValue, match)
 	c.set("vat", figures(vatOf(c.Price)))
-	c.set("vat_clause", "НДС не облагается в связи с применением "+c.role["P_ins"]+" упрощённой системы налогообложения")
+	// Either ends the clause with its own stop: that of «руб.» must not be followed by another.
+	c.set("vat_clause", "НДС не облагается в связи с применением "+c.role["P_ins"]+" упрощённой системы налогообложения.")
 	if c.VAT {
 		c.set("vat_clause", "в том числе НДС 20 % — "+figures(vatOf(c.Price))+" руб.")
 	}

@@ -71,15 +71,18 @@ func goldOf(id string, d *contracts.Document, fact string) *dataset.Gold {
 	return &dataset.Gold{ID: id, Kind: f.Kind, Answer: new(f.Answer), Evidence: new(f.Evidence), DocID: new(d.Contract.ID), Page: new(f.Page)}
 }
 
-// fields deals the facts out: two a document, every fact before any comes again.
+// fields deals the facts out: two a document, one that has not been asked for before any comes again,
+// and never one fact to one document twice.
 func (s *set) fields() error {
 	left := s.shuffled("fields", s.questions.Fields)
 	for _, d := range s.documents {
+		var had []string
+		fits := func(a asked) bool { return a.suits(d) && !slices.Contains(had, a.Fact) }
 		for range fieldsEach {
-			at := slices.IndexFunc(left, func(a asked) bool { return a.suits(d) })
+			at := slices.IndexFunc(left, fits)
 			if at < 0 {
 				left = append(left, s.shuffled("fields again", s.questions.Fields)...)
-				at = slices.IndexFunc(left, func(a asked) bool { return a.suits(d) })
+				at = slices.IndexFunc(left, fits)
 			}
 			if at < 0 {
 				return fmt.Errorf("%s has no fact for a question of type field", d.Contract.ID)
@@ -87,6 +90,7 @@ func (s *set) fields() error {
 			if err := s.answered(dataset.FieldCase, left[at], d); err != nil {
 				return err
 			}
+			had = append(had, left[at].Fact)
 			left = slices.Delete(left, at, at+1)
 		}
 	}

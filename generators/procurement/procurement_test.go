@@ -107,6 +107,7 @@ func checkSet(t *testing.T, files map[string][]byte) {
 		t.Errorf("%d gold rows for %d cases", len(gold), len(cases)+len(presupposing))
 	}
 	checkForms(t, types[dataset.TrapCase], presupposing)
+	checkQuestions(t, cases, answers)
 	if plants := rows[dataset.Plant](t, files, "proof/plants.jsonl"); len(plants) != 1 || plants[0].Shown == plants[0].True {
 		t.Errorf("plants: %v", plants)
 	}
