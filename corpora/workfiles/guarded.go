@@ -4,6 +4,7 @@ package workfiles
 type Guarded struct {
 	CopyJournals []*CopyJournal
 	CertPairs    []*CertPair
+	RoleBooks    []*RoleBook
 }
 
 // guard makes those kinds.
@@ -11,6 +12,7 @@ func (w *World) guard(seed uint64) {
 	w.Guarded = Guarded{
 		CopyJournals: newCopyJournals(seed),
 		CertPairs:    newCertPairs(seed),
+		RoleBooks:    newRoleBooks(seed),
 	}
 }
 
@@ -22,6 +24,9 @@ func (g *Guarded) files() []*File {
 	}
 	for _, p := range g.CertPairs {
 		all = append(all, &p.Main.File, &p.Reserve.File)
+	}
+	for _, b := range g.RoleBooks {
+		all = append(all, &b.File)
 	}
 	return all
 }
