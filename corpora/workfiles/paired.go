@@ -12,6 +12,8 @@ type Paired struct {
 	Meterings    []*Metering
 	PayRegisters []*PayRegister
 	QueueFeeds   []*QueueFeed
+	DataShelves  []*DataShelf
+	AttemptLogs  []*AttemptLog
 }
 
 // pair makes those kinds.
@@ -26,6 +28,8 @@ func (w *World) pair(seed uint64) {
 		Meterings:    newMeterings(seed),
 		PayRegisters: newPayRegisters(seed),
 		QueueFeeds:   newQueueFeeds(seed),
+		DataShelves:  newDataShelves(seed),
+		AttemptLogs:  newAttemptLogs(seed),
 	}
 }
 
@@ -58,6 +62,12 @@ func (p *Paired) files() []*File {
 	}
 	for _, q := range p.QueueFeeds {
 		all = append(all, &q.File)
+	}
+	for _, d := range p.DataShelves {
+		all = append(all, &d.File)
+	}
+	for _, l := range p.AttemptLogs {
+		all = append(all, &l.File)
 	}
 	return all
 }
