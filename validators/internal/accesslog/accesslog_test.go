@@ -95,6 +95,14 @@ func TestBusiest(t *testing.T) {
 	}
 }
 
+func TestCounts(t *testing.T) {
+	got, touched := read(t, sample).Counts(Codes{200, 599}, "/up", Careless{})
+	want := []Count{{"203.0.113.1", []int{6}}, {"203.0.113.2", []int{9, 11}}}
+	if touched || !slices.EqualFunc(got, want, func(a, b Count) bool { return a.Address == b.Address && slices.Equal(a.Lines, b.Lines) }) {
+		t.Errorf("got %v, touched %t", got, touched)
+	}
+}
+
 func TestParseCodesRefuses(t *testing.T) {
 	for _, words := range []string{"", "с кодом", "с кодами от 500", "с кодом 4040", "с кодом 404 и прочими"} {
 		if got, err := ParseCodes(words); err == nil {

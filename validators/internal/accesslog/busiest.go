@@ -41,7 +41,29 @@ type Lead struct {
 
 // Busiest counts the answers with the codes by address, requests to the probe's path left out.
 func (l *Log) Busiest(c Codes, probe string, careless Careless) Lead {
-	t := &tally{Careless: careless, codes: c, probe: probe, lines: map[string][]int{}}
+	counts, touched := l.Counts(c, probe, careless)
+	best := Lead{Touched: touched}
+	for _, a := range counts {
+		switch {
+		case len(a.Lines) > len(best.Lines):
+			best.Address, best.Lines, best.Tied = a.Address, a.Lines, false
+		case len(a.Lines) == len(best.Lines):
+			best.Tied = true
+		}
+	}
+	return best
+}
+
+// Count is an address and the lines that count for it.
+type Count struct {
+	Address string
+	Lines   []int
+}
+
+// Counts are all addresses with answers that have the codes, in the order of the file; touched as in
+// Lead.
+func (l *Log) Counts(c Codes, probe string, careless Careless) (counts []Count, touched bool) {
+	t := &tally{Careless: careless, codes: c, probe: probe, at: map[string]int{}}
 	for _, e := range l.Entries {
 		t.add(e)
 	}
@@ -51,25 +73,15 @@ func (l *Log) Busiest(c Codes, probe string, careless Careless) Lead {
 			t.add(e)
 		}
 	}
-	best := Lead{Touched: t.touched}
-	for _, address := range t.order {
-		lines := t.lines[address]
-		switch {
-		case len(lines) > len(best.Lines):
-			best.Address, best.Lines, best.Tied = address, lines, false
-		case len(lines) == len(best.Lines):
-			best.Tied = true
-		}
-	}
-	return best
+	return t.counts, t.touched
 }
 
 type tally struct {
 	Careless
 	codes   Codes
 	probe   string
-	order   []string
-	lines   map[string][]int
+	at      map[string]int
+	counts  []Count
 	touched bool
 }
 
@@ -90,8 +102,10 @@ func (t *tally) add(e Entry) {
 		t.touched = true
 		address = first
 	}
-	if t.lines[address] == nil {
-		t.order = append(t.order, address)
+	i, known := t.at[address]
+	if !known {
+		i = len(t.counts)
+		t.at[address], t.counts = i, append(t.counts, Count{Address: address})
 	}
-	t.lines[address] = append(t.lines[address], e.Line)
+	t.counts[i].Lines = append(t.counts[i].Lines, e.Line)
 }
