@@ -16,6 +16,7 @@ import (
 
 	"etalon/internal/extract"
 	"etalon/internal/extract/ocr"
+	"etalon/internal/extract/office"
 	"etalon/internal/extract/refuse"
 
 	"github.com/spf13/cobra"
@@ -118,6 +119,10 @@ func (a *app) extract(ctx context.Context, files []string, options extract.Optio
 		}
 		why = err
 	}
+	var err error
+	if options.Office, err = office.Shared(); err != nil && !errors.Is(err, office.ErrMissing) {
+		return err
+	}
 	var refused bool
 	var unknown error // the last one; those before it are told on the way
 	tell := func(err error) {
@@ -213,8 +218,11 @@ func excused(reason *refuse.Error) bool {
 
 // advised adds what to do to an error.
 func advised(err error) error {
-	if errors.Is(err, refuse.PasswordRequired) {
+	switch {
+	case errors.Is(err, refuse.PasswordRequired):
 		return remedied(err, "give the right password with --password")
+	case errors.Is(err, refuse.Legacy):
+		return remedied(err, "%v", office.ErrMissing)
 	}
 	return err
 }

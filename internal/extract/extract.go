@@ -33,7 +33,8 @@ type Options struct {
 	Password string
 	// Pages of a PDF to read; none means all.
 	Pages []PageRange
-	// Office opens old formats; nil means the one of this process.
+	// Office opens old formats and OpenDocument. Nil leaves them unopened, with refuse.Legacy for a
+	// reason: what a reader says must not depend on what else is installed unless it was asked for.
 	Office *office.Converter
 	// TextOnly leaves out what only the rendering of a PDF shows: tables and text that nobody sees.
 	TextOnly bool
@@ -148,14 +149,10 @@ func readLocked(ctx context.Context, name string, data []byte, options Options) 
 
 // readOld reads what LibreOffice makes of a file, as a stranger's too.
 func readOld(ctx context.Context, kind string, data []byte, options Options) (*Document, error) {
-	converter := options.Office
-	if converter == nil {
-		var err error
-		if converter, err = office.Shared(); err != nil {
-			return nil, fmt.Errorf("a file of the kind %s: %w", kind, err)
-		}
+	if options.Office == nil {
+		return nil, refuse.New(refuse.Legacy, "", "a file of the kind %s, which only LibreOffice opens", kind)
 	}
-	converted, err := converter.Convert(ctx, kind, data)
+	converted, err := options.Office.Convert(ctx, kind, data)
 	if err != nil {
 		return nil, err
 	}

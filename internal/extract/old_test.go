@@ -93,6 +93,11 @@ func TestOldFormats(t *testing.T) {
 }
 
 func TestWithoutLibreOfficeItIsSaid(t *testing.T) {
+	for _, f := range oldFiles {
+		if d, err := Read(context.Background(), f.name, oldFile(t, f.name), Options{}); d != nil || !errors.Is(err, refuse.Legacy) || !strings.Contains(err.Error(), "LibreOffice") {
+			t.Errorf("%s: %v", f.name, err)
+		}
+	}
 	t.Setenv("PATH", t.TempDir())
 	if _, err := office.New(office.Options{}); !errors.Is(err, office.ErrMissing) || !strings.Contains(err.Error(), "apt-get install") {
 		t.Errorf("got %v", err)

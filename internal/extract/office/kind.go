@@ -95,7 +95,7 @@ func checkOpen(p *opc.Package) error {
 }
 
 // ErrMissing tells that LibreOffice is not installed.
-var ErrMissing = errors.New("this format is read through LibreOffice, which is not installed: apt-get install -y --no-install-recommends libreoffice-writer libreoffice-calc libreoffice-impress")
+var ErrMissing = errors.New("LibreOffice is not installed: apt-get install -y --no-install-recommends libreoffice-writer libreoffice-calc libreoffice-impress")
 
 // errFailed is what a conversion that came to nothing says. Whether the file is to blame is not
 // known: LibreOffice says the same when a part of it is not installed.
