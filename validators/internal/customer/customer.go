@@ -39,6 +39,7 @@ var ofAccount = stems.Table{
 	"billing.demand":       {"счет", "оплат"},
 	"billing.freeze":       {"заморо", "счет"},
 	"billing.give_back":    {"верн", "деньг", "баланс"},
+	"billing.quote":        {"предварительн", "предложени", "цен"},
 	"billing.write_off":    {"списа", "долг"},
 }
 

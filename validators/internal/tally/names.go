@@ -36,7 +36,7 @@ func Rows(s *sheet.Sheet, void string, names []string, rule validate.Rule) ([][]
 	lists := make([][]sheet.Record, len(names))
 	applies := false
 	for i, name := range names {
-		c, err := Of(s, void, whose(column, name), Alike, Stray)
+		c, err := Of(s, void, Whose(column, name), Alike, Stray)
 		if err != nil {
 			return nil, err
 		}
@@ -53,8 +53,8 @@ func Rows(s *sheet.Sheet, void string, names []string, rule validate.Rule) ([][]
 	return lists, nil
 }
 
-// whose tells the rows of a name; carelessly, of names that are alike too.
-func whose(column int, name string) func(sheet.Record, validate.Rule) bool {
+// Whose tells the rows of a name; carelessly, of names that are alike too.
+func Whose(column int, name string) func(sheet.Record, validate.Rule) bool {
 	return func(r sheet.Record, rule validate.Rule) bool {
 		return r.Cells[column] == name || (rule == Alike || rule == Stray) && alike(r.Cells[column], name)
 	}

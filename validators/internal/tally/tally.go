@@ -35,9 +35,17 @@ type Choice struct {
 	Rules []validate.Rule
 }
 
-// Of is a choice among the records of a sheet that has one column with the word "статус".
+// standings are words for the column in which a status stands, the likelier ones first.
+var standings = []string{"статус", "состояние", "отметка"}
+
+// Of is a choice among the records of a sheet that has one column for the status.
 func Of(s *sheet.Sheet, void string, keep func(sheet.Record, validate.Rule) bool, rules ...validate.Rule) (Choice, error) {
-	status, err := s.Only("статус")
+	status, err := s.Only(standings[0])
+	for _, word := range standings[1:] {
+		if err != nil {
+			status, err = s.Only(word)
+		}
+	}
 	return Choice{s, void, status, keep, append(rules, Voided, Commented, Broken, Mentioned)}, err
 }
 

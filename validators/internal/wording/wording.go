@@ -76,3 +76,12 @@ func Said(p *validate.Pass, slot string, earlier []*regexp.Regexp) (map[string]s
 	}
 	return nil, validate.ErrNeedsHistory
 }
+
+// Again makes sure that a place filled twice in a phrasing, once under a name of its own, is filled
+// alike both times. A phrasing without the second place is in order.
+func Again(slots map[string]string, name, again string) error {
+	if second, twice := slots[again]; twice && second != slots[name] {
+		return fmt.Errorf("%q and %q stand for one thing", slots[name], second)
+	}
+	return nil
+}

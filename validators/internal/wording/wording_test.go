@@ -59,3 +59,18 @@ func TestSaid(t *testing.T) {
 		t.Errorf("with a slot of its own: got %v, %v", got, err)
 	}
 }
+
+func TestAgain(t *testing.T) {
+	for _, c := range []struct {
+		filled map[string]string
+		ok     bool
+	}{
+		{map[string]string{"day": "1"}, true},
+		{map[string]string{"day": "1", "again": "1"}, true},
+		{map[string]string{"day": "1", "again": "2"}, false},
+	} {
+		if err := Again(c.filled, "day", "again"); (err == nil) != c.ok {
+			t.Errorf("%v: got %v", c.filled, err)
+		}
+	}
+}
