@@ -73,10 +73,11 @@ type workbook struct {
 	formulas map[Ref]parsed
 	order    []Ref // of the formulas, as in the file
 	arrays   map[Ref]bool
+	times    map[Ref]int // how often a formula has this place
 }
 
 func newWorkbook(book *xlsx.Workbook) *workbook {
-	b := &workbook{book: book, sheets: map[string]*xlsx.Sheet{}, formulas: map[Ref]parsed{}, arrays: map[Ref]bool{}}
+	b := &workbook{book: book, sheets: map[string]*xlsx.Sheet{}, formulas: map[Ref]parsed{}, arrays: map[Ref]bool{}, times: map[Ref]int{}}
 	for _, s := range book.Sheets {
 		b.sheets[strings.ToLower(s.Name)] = s
 		for _, row := range s.Rows {
@@ -85,6 +86,9 @@ func newWorkbook(book *xlsx.Workbook) *workbook {
 					continue
 				}
 				at := Ref{s.Name, row.Number, cell.Col}
+				if b.times[at]++; b.times[at] > 1 {
+					continue
+				}
 				b.order = append(b.order, at)
 				b.formulas[at] = parse(cell.Formula, s.Name)
 				b.arrays[at] = cell.Array != ""
@@ -152,7 +156,7 @@ func recalculated(ctx context.Context, data []byte, converter *office.Converter)
 // and formats of its own.
 func (b *workbook) speaks() bool {
 	for _, at := range b.order {
-		if strings.ContainsAny(b.cell(at).Formula, `&"`) {
+		if cell := b.cell(at); cell != nil && strings.ContainsAny(cell.Formula, `&"`) {
 			return true
 		}
 		for _, f := range b.formulas[at].functions {
@@ -183,9 +187,21 @@ func (b *workbook) accepted(at Ref, cell *xlsx.Cell) Value {
 	return Value{Kind: cell.Kind, Text: cell.Text}
 }
 
+// misplaced tells that a place is taken twice: by two sheets of one name, two rows of one number or two
+// cells of one row. Programs differ on which of them counts.
+func (b *workbook) misplaced(at Ref) string {
+	if cell := b.cell(at); cell != nil && cell.Formula != "" && b.times[at] == 1 {
+		return ""
+	}
+	return "two cells of the workbook have this place"
+}
+
 // outside tells why a formula gives another value each time or needs other files, "" when it does
 // not.
 func (b *workbook) outside(at Ref) string {
+	if why := b.misplaced(at); why != "" {
+		return why
+	}
 	if len(b.book.External) > 0 && strings.Contains(b.cell(at).Formula, "[") {
 		return "the formula refers to another workbook"
 	}

@@ -299,6 +299,46 @@ func TestParsing(t *testing.T) {
 	}
 }
 
+func TestPlacesTakenTwice(t *testing.T) {
+	same := `<sheet name="л" sheetId="1" r:id="rId-sheet1"/><sheet name="Л" sheetId="2" r:id="rId-sheet2"/>`
+	for name, data := range map[string][]byte{
+		"rows":   madeup.Xlsx("", []string{`<sheetData><row r="1"><c r="A1"><f>1+1</f></c></row><row r="1"><c r="B1"><f>2+2</f></c></row></sheetData>`}, nil),
+		"cells":  madeup.Xlsx("", []string{`<sheetData><row r="1"><c r="A1"><f>1+1</f></c><c r="A1"><f>2+2</f></c></row></sheetData>`}, nil),
+		"sheets": madeup.Xlsx("", []string{`<sheetData><row r="1"><c r="A1"><f>1+1</f></c></row></sheetData>`, `<sheetData/>`}, madeup.Parts{"xl/workbook.xml": madeup.SheetPart("workbook", "<sheets>"+same+"</sheets>")}),
+	} {
+		got, err := Recalculate(context.Background(), data, nil)
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		unknown := 0
+		for _, v := range got.Cells {
+			if strings.Contains(v.Unknown, "two cells") {
+				unknown++
+			}
+		}
+		if unknown == 0 {
+			t.Errorf("%s: got %+v", name, got.Cells)
+		}
+	}
+}
+
+func FuzzRecalculate(f *testing.F) {
+	f.Add(`<row r="1"><c r="A1"><v>2</v></c><c r="B1"><f>SUM(A1:A2)*2</f><v>9</v></c></row>`)
+	f.Add(`<row r="1"><c r="A1"><f t="shared" si="0" ref="A1:A2">B1^2</f></c></row><row r="2"><c r="A2"><f t="shared" si="0"/></c></row>`)
+	f.Fuzz(func(t *testing.T, rows string) {
+		got, err := Recalculate(context.Background(), madeup.Xlsx("", []string{"<sheetData>" + rows + "</sheetData>"}, nil), nil)
+		if err != nil {
+			return // refused by the reader, or by the library
+		}
+		for at, v := range got.Cells {
+			if v.Unknown != "" && v.Text != "" {
+				t.Errorf("%s: %+v", at, v)
+			}
+		}
+	})
+}
+
 func TestEntangledFormulasAreRefused(t *testing.T) {
 	formulas := make([]string, 3000)
 	for i := range formulas {

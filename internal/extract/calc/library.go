@@ -47,9 +47,8 @@ func (b *workbook) byLibrary(ctx context.Context, data []byte) (*Result, error) 
 	why := g.spread(own)
 	var file *excelize.File
 	if slices.Contains(why, "") {
-		file, err = excelize.OpenReader(bytes.NewReader(data), excelize.Options{RawCellValue: true})
-		if err != nil {
-			return nil, fmt.Errorf("excelize does not open the workbook: %w", err)
+		if file, err = openLibrary(data); err != nil {
+			return nil, err
 		}
 		defer func() { _ = file.Close() }() // nothing was written
 	}
@@ -66,8 +65,25 @@ func (b *workbook) byLibrary(ctx context.Context, data []byte) (*Result, error) 
 	return out, nil
 }
 
+// openLibrary opens a workbook that our own reader took. What the library makes of it may be a panic.
+func openLibrary(data []byte) (file *excelize.File, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			file, err = nil, fmt.Errorf("excelize fails on the workbook: %v", r)
+		}
+	}()
+	file, err = excelize.OpenReader(bytes.NewReader(data), excelize.Options{RawCellValue: true})
+	if err != nil {
+		return nil, fmt.Errorf("excelize does not open the workbook: %w", err)
+	}
+	return file, nil
+}
+
 // untrusted tells why excelize is not asked for a formula, "" when it is.
 func (b *workbook) untrusted(at Ref) string {
+	if why := b.misplaced(at); why != "" {
+		return why
+	}
 	f := b.formulas[at]
 	switch {
 	case b.arrays[at]:
