@@ -44,6 +44,7 @@ var Solvers = []*validate.Solver{
 	parallel.IssueBatchUpdate,
 	optional.JSONOptionalArgs,
 	schema.JSONUnitSchema,
+	parallel.JSONLRequeueSet,
 	recovery.JSONLRetryCall,
 	approx.LogApproxUnique,
 	injection.LogInjection,

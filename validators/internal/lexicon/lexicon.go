@@ -27,9 +27,12 @@ type Capability struct {
 // tables lists the capabilities of every family of tools, sorted by file.
 var tables = [][]Capability{
 	accessTools,
+	backupTools,
 	billingTools,
+	certTools,
 	codeTools,
 	crmTools,
+	dbTools,
 	deliveryTools,
 	dnsTools,
 	fileTools,
