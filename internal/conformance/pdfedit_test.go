@@ -12,8 +12,11 @@ import (
 	"regexp"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 	"unicode/utf16"
+
+	"etalon/internal/extract"
 )
 
 // pdfFile is a PDF with a classical table of references, taken apart into its objects.
@@ -36,8 +39,8 @@ func openPDF(t *testing.T, file string) *pdfFile {
 	t.Helper()
 	data := readFile(t, file)
 	at := bytes.LastIndex(data, []byte("startxref"))
-	var start int
-	if _, err := fmt.Sscanf(string(data[at:]), "startxref %d", &start); err != nil {
+	start, err := strconv.Atoi(string(bytes.Fields(data[at:])[1]))
+	if err != nil {
 		t.Fatal(err)
 	}
 	table := data[start:at]
@@ -171,6 +174,28 @@ func (p *pdfFile) replaceText(old, text string, times int) {
 	if found != times {
 		p.t.Fatalf("%q stands there %d times, want %d", old, found, times)
 	}
+}
+
+// replaceFirst puts a text in the place of another one where it stands first, in the order of objects.
+func (p *pdfFile) replaceFirst(old, text string) {
+	p.t.Helper()
+	for _, n := range slices.Sorted(maps.Keys(p.objects)) {
+		if content, ok := p.stream(n); ok && bytes.Contains(content, glyphs(old)) {
+			p.setStream(n, bytes.Replace(content, glyphs(old), glyphs(text), 1))
+			return
+		}
+	}
+	p.t.Fatalf("%q stands nowhere", old)
+}
+
+// pdfText is the text of a PDF as a reader gets it.
+func pdfText(t *testing.T, file string) string {
+	t.Helper()
+	doc, err := extract.Read(t.Context(), file, readFile(t, file), extract.Options{TextOnly: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.Join(strings.Fields(doc.Text()), " ")
 }
 
 // addText draws a text at the top of a page in a font of the reader's own; render mode 3 is invisible.

@@ -1,14 +1,45 @@
 package conformance
 
 import (
+	"bytes"
 	"fmt"
 	"io/fs"
 	"strings"
+	"sync"
 	"testing"
 
+	"etalon/generators/generate"
+	tasks "etalon/generators/workpermit"
 	"etalon/internal/dataset"
 	score "etalon/internal/score/workpermit"
 )
+
+// exam is a built workpermit: its tasks by number, its files by path.
+type exam struct {
+	tasks map[string]*dataset.Task
+	files map[string][]byte
+}
+
+func buildExam(t *testing.T, seed uint64) *exam {
+	t.Helper()
+	e := &exam{map[string]*dataset.Task{}, map[string][]byte{}}
+	var mu sync.Mutex
+	sink := func(path string, data []byte) error {
+		mu.Lock()
+		defer mu.Unlock()
+		e.files[path] = data
+		return nil
+	}
+	if _, err := tasks.Suite.Build(t.Context(), generate.Options{Seed: seed}, sink); err != nil {
+		t.Fatal(err)
+	}
+	found, err := dataset.ReadJSONL("data/tasks.jsonl", bytes.NewReader(e.files["data/tasks.jsonl"]), func(_ int, task *dataset.Task) error {
+		e.tasks[task.Number] = task
+		return nil
+	})
+	noFault(t, found, err)
+	return e
+}
 
 // TestCardTellsTheFloor measures an empty record of every task with the real scorer: the published
 // card, which counts it by itself, has the same mean.

@@ -2,6 +2,7 @@ package procurement
 
 import (
 	"context"
+	"path"
 
 	"etalon/internal/dataset"
 	"etalon/validators/fictitious"
@@ -30,7 +31,23 @@ func (r *run) neighbours(ctx context.Context) error {
 			files = append(files, d.File)
 		}
 	}
-	return r.take(plants.Check(ctx, r.shelf, r.docs, files, plants.Options{Items: items, OCROff: r.options.OCROff}))
+	err = r.take(plants.Check(ctx, r.shelf, r.docs, files, plants.Options{Items: items, OCROff: r.options.OCROff}))
+	r.holdBack()
+	return err
+}
+
+// holdBack leaves questions alone whose document has a finding: they would only repeat it.
+func (r *run) holdBack() {
+	bad := map[string]bool{}
+	for _, f := range r.found {
+		bad[f.File], bad[f.Item] = true, true
+	}
+	for _, d := range r.set.docs {
+		if bad[d.File] || bad[originalsDir+path.Base(d.File)] || bad[item(d.ID)] {
+			d.held, d.unread, d.original = true, true, nil
+			r.undone = append(r.undone, validate.Undone{Check: "the questions about " + item(d.ID), Remedy: "mend what was found in the document, which they would repeat"})
+		}
+	}
 }
 
 func (r *run) take(found []dataset.Finding, undone []validate.Undone, rates []validate.Rate, err error) error {

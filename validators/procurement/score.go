@@ -31,7 +31,7 @@ type scored struct {
 func (r *run) score(ctx context.Context) error {
 	var sound []*verdict
 	for _, v := range r.verdicts {
-		if len(v.found) == 0 && v.row.gold != nil && (v.row.gold.Answer != nil) == (v.row.Type != dataset.TrapCase) {
+		if len(v.found) == 0 && !v.held && v.row.gold != nil && (v.row.gold.Answer != nil) == (v.row.Type != dataset.TrapCase) {
 			sound = append(sound, v)
 		}
 	}

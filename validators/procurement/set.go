@@ -39,6 +39,8 @@ type document struct {
 	// pages are the texts of its pages; nil where it could not be read, and unread says so.
 	pages  []string
 	unread bool
+	// held: it has a finding of its own, and questions about it count as unread.
+	held bool
 	// kind of the pages, from their text layer.
 	kind     dataset.DocumentKind
 	contract *contract.Contract

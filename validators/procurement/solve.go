@@ -21,8 +21,9 @@ type verdict struct {
 	// answer is the solver's own; "" where it finds none.
 	answer string
 	agreed []cases.Reading
-	// unread: the row needs a scan that was not read.
+	// unread: the row needs a document that was not read; held: because it has a finding.
 	unread  bool
+	held    bool
 	found   []dataset.Finding
 	applied []validate.Rule
 }
@@ -81,7 +82,7 @@ func (s *set) locate(v *verdict) bool {
 			v.say(v.row.finding("bad-value", "doc_id", *id, "an id of "+manifestFile))
 			return false
 		}
-		v.unread = v.doc.unread
+		v.unread, v.held = v.doc.unread, v.doc.held
 		return !v.unread
 	}
 	if fits == nil {
@@ -90,6 +91,7 @@ func (s *set) locate(v *verdict) bool {
 	}
 	var found []string
 	for _, d := range s.docs {
+		v.held = v.held || d.held
 		if v.unread = v.unread || d.unread; !d.unread && fits(d.contract, v.match.Slots) {
 			v.doc = d
 			found = append(found, d.ID)

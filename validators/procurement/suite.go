@@ -98,7 +98,7 @@ func (r *run) solveAll(ctx context.Context) error {
 	}
 	r.verdicts = verdicts
 	answered, silent := validate.Rate{Name: "answers recomputed"}, validate.Rate{Name: "traps proved unanswerable"}
-	unread := 0
+	unread, held := 0, 0
 	for _, v := range verdicts {
 		rate := &answered
 		if v.row.Type == dataset.TrapCase {
@@ -108,7 +108,10 @@ func (r *run) solveAll(ctx context.Context) error {
 		if len(v.found) == 0 && !v.unread {
 			rate.Hits++
 		}
-		if v.unread {
+		switch {
+		case v.held:
+			held++
+		case v.unread:
 			unread++
 		}
 		r.found = append(r.found, v.found...)
@@ -118,7 +121,7 @@ func (r *run) solveAll(ctx context.Context) error {
 	if unread > 0 && !r.options.OCROff {
 		r.undone = append(r.undone, undone(fmt.Sprintf("answers to %d questions about scans", unread)))
 	}
-	if unread == 0 && r.whole {
+	if unread+held == 0 && r.whole {
 		r.idleTraps()
 	}
 	return nil

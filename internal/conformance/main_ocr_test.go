@@ -7,23 +7,14 @@ import (
 	"os"
 	"testing"
 
-	"etalon/internal/extract"
 	"etalon/internal/extract/ocr"
 )
 
+// TestMain starts the process anew where Tesseract would use threads of its own.
 func TestMain(m *testing.M) {
 	if err := ocr.Reexec(); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
 	os.Exit(m.Run())
-}
-
-func TestTasksWithScansAreSolvedByOCR(t *testing.T) {
-	reader, err := ocr.New(ocr.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(reader.Close)
-	solveTasks(t, extract.Options{OCR: reader}, true)
 }

@@ -1,0 +1,186 @@
+package conformance
+
+import (
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"etalon/internal/dataset"
+)
+
+func itoa(n int) string { return strconv.Itoa(n) }
+
+var taskDamages = []documentDamage{
+	{suite: "workpermit", name: "a fact without its ledger", code: "ledger-differs", do: editTask("5.10", fact("days_a", "64"))},
+	{suite: "workpermit", name: "a wrong fact", code: "reference-mismatch", do: func(t *testing.T, dir string) {
+		t.Helper()
+		for _, edit := range []func(t *testing.T, dir string){
+			editTask("5.10", func(task *dataset.Task) {
+				fact("days_a", "64")(task)
+				task.ReferenceAnswer = strings.ReplaceAll(task.ReferenceAnswer, "63", "64")
+				for i := range task.Rubric {
+					task.Rubric[i].Text = strings.ReplaceAll(task.Rubric[i].Text, "63", "64")
+					task.Rubric[i].Evidence = strings.ReplaceAll(task.Rubric[i].Evidence, "63", "64")
+				}
+			}),
+			in("proof/ledger.json", func(t *testing.T, file string) {
+				t.Helper()
+				text := string(readFile(t, file))
+				at := strings.Index(text, `"days_a"`)
+				writeFile(t, file, []byte(text[:at]+strings.Replace(text[at:], `"63"`, `"64"`, 1)))
+			}),
+		} {
+			edit(t, dir)
+		}
+		editRecord(t, dir, "5.10", func(r *dataset.Record) {
+			r.FinalAnswer = strings.ReplaceAll(r.FinalAnswer, "63", "64")
+			for i := range r.Answers {
+				r.Answers[i].Text = strings.ReplaceAll(r.Answers[i].Text, "63", "64")
+			}
+		})
+	}},
+	{suite: "workpermit", name: "a reference that its checks reject", code: "reference-fails", do: func(t *testing.T, dir string) {
+		t.Helper()
+		editRecord(t, dir, "6.02", func(r *dataset.Record) { r.FilesAfter = r.FilesAfter[1:] })
+	}},
+	{suite: "workpermit", name: "a reference answer other than the record's", code: "reference-differs", do: func(t *testing.T, dir string) {
+		t.Helper()
+		editRecord(t, dir, "10.04", func(r *dataset.Record) { r.FinalAnswer += " Готово." })
+	}},
+	{suite: "workpermit", name: "a check that anything passes", code: "mutant-survived", do: editTask("5.10", func(task *dataset.Task) {
+		task.Checks[0].Tolerance = "100000"
+	})},
+	{suite: "workpermit", name: "no check that a trivial answer fails", code: "trivial-passes", do: editTask("12.02", func(task *dataset.Task) {
+		for i := range task.Checks {
+			task.Checks[i].Critical = task.Checks[i].Kind == dataset.CheckNoDanger
+		}
+	})},
+	{suite: "workpermit", name: "a check of a fact that is not there", code: "broken-check", do: editTask("5.10", func(task *dataset.Task) {
+		task.Checks[0].Fact = "days_c"
+	})},
+	{suite: "workpermit", name: "evidence that nobody gives", code: "missing-evidence", do: editTask("10.04", func(task *dataset.Task) {
+		task.Rubric[0].Evidence = "Этого в ответе нет"
+	})},
+	{suite: "workpermit", name: "a tag that the materials do not bear out", code: "unproved-tag", do: editTask("1.03", func(task *dataset.Task) {
+		task.Requires = append(task.Requires, "скан")
+	})},
+	{suite: "workpermit", name: "a scan that no tag tells of", code: "missing-tag", do: editTask("12.02", func(task *dataset.Task) {
+		task.Requires = task.Requires[:1]
+	})},
+	{suite: "workpermit", name: "a Latin letter in a Russian word", code: "mixed-script", do: editTask("1.03", func(task *dataset.Task) {
+		task.Title = strings.Replace(task.Title, "о", "o", 1)
+	})},
+	{suite: "workpermit", name: "a file of no task", code: "unused-file", do: func(t *testing.T, dir string) {
+		t.Helper()
+		writeFile(t, filepath.Join(dir, "tasks/1.03/turn-1/Копия.docx"), readFile(t, filepath.Join(dir, rules)))
+	}},
+	{suite: "workpermit", name: "an issued file changed behind the record's back", code: "bad-record", sealed: func(t *testing.T, dir string) {
+		t.Helper()
+		packAnew(t, filepath.Join(dir, "references/1.01/Сверка сметы и КП.xlsx"))
+		seal(t, dir)
+	}},
+	{suite: "workpermit", name: "a material changed behind the row's back", code: "material-differs", sealed: func(t *testing.T, dir string) {
+		t.Helper()
+		packAnew(t, filepath.Join(dir, rules))
+		seal(t, dir)
+	}},
+	{suite: "workpermit", name: "a plant in a file that is not there", code: "plant-astray", do: in("proof/plants.jsonl", func(t *testing.T, file string) {
+		t.Helper()
+		editRows(t, file, func(p *dataset.Plant) {
+			if p.Kind == "outdated-version" {
+				p.File += ".bak"
+			}
+		})
+	})},
+}
+
+// editGold changes the gold row of a case.
+func editGold(id string, change func(g *dataset.Gold)) func(t *testing.T, dir string) {
+	return in("gold.jsonl", func(t *testing.T, file string) {
+		t.Helper()
+		editRows(t, file, func(g *dataset.Gold) {
+			if g.ID == id {
+				change(g)
+			}
+		})
+	})
+}
+
+func editCase(id string, change func(c *dataset.Case)) func(t *testing.T, dir string) {
+	return in("cases.jsonl", func(t *testing.T, file string) {
+		t.Helper()
+		editRows(t, file, func(c *dataset.Case) {
+			if c.ID == id {
+				change(c)
+			}
+		})
+	})
+}
+
+var contractDamages = []documentDamage{
+	{suite: "procurement", name: "a digit of an answer", code: "reference-mismatch", scans: true, do: editGold("retrieval-01", func(g *dataset.Gold) {
+		*g.Answer = strings.Replace(*g.Answer, "3 сентября", "4 сентября", 1)
+	})},
+	{suite: "procurement", name: "evidence that is not verbatim", code: "wrong-evidence", scans: true, do: editGold("retrieval-01", func(g *dataset.Gold) {
+		*g.Evidence = strings.Replace(*g.Evidence, "производится", "осуществляется", 1)
+	})},
+	{suite: "procurement", name: "evidence on another page", code: "wrong-page", scans: true, do: editGold("retrieval-01", func(g *dataset.Gold) { *g.Page++ })},
+	{suite: "procurement", name: "a scan said to be digital", code: "wrong-kind", do: in("docs/MANIFEST.csv", func(t *testing.T, file string) {
+		t.Helper()
+		writeFile(t, file, []byte(strings.Replace(string(readFile(t, file)), "k02.pdf,scan", "k02.pdf,digital", 1)))
+	})},
+	{suite: "procurement", name: "another number of pages", code: "wrong-pages", do: in("docs/MANIFEST.csv", func(t *testing.T, file string) {
+		t.Helper()
+		writeFile(t, file, []byte(strings.Replace(string(readFile(t, file)), "k01.pdf,digital,,10", "k01.pdf,digital,,11", 1)))
+	})},
+	{suite: "procurement", name: "an answerable question among the traps", code: "answerable-trap", scans: true, do: func(t *testing.T, dir string) {
+		t.Helper()
+		moveTrap(t, dir, "trap-06")
+	}},
+	{suite: "procurement", name: "a question asked twice", code: "duplicate-question", do: func(t *testing.T, dir string) {
+		t.Helper()
+		var question string
+		editCase("qa-08", func(c *dataset.Case) { question = c.Question })(t, dir)
+		editCase("qa-04", func(c *dataset.Case) { c.Question = question })(t, dir)
+	}},
+	{suite: "procurement", name: "a tax id that passes its checksum", code: "real-inn", do: in("README.md", func(t *testing.T, file string) {
+		t.Helper()
+		writeFile(t, file, append(readFile(t, file), "\nПоставщик: ИНН 0000123450.\n"...))
+	})},
+	{suite: "procurement", name: "a digit of a tax id in a PDF", code: "undeclared-error", do: in("docs/k01.pdf", func(t *testing.T, file string) {
+		t.Helper()
+		p := openPDF(t, file)
+		inn := regexp.MustCompile(`ИНН (\d{10})`).FindStringSubmatch(pdfText(t, file))[1]
+		p.replaceFirst(inn, inn[:9]+string('0'+('9'-inn[9])))
+		p.save(file)
+	})},
+}
+
+// moveTrap asks a trap of a document that answers it: that of its answerable twin.
+func moveTrap(t *testing.T, dir, id string) {
+	t.Helper()
+	answers := ""
+	editRows(t, filepath.Join(dir, "presupposing.jsonl"), func(c *dataset.Case) {
+		if c.Trap == id && c.Type == dataset.QACase {
+			answers = *c.DocID
+		}
+	})
+	if answers == "" {
+		t.Fatalf("%s has no answerable twin", id)
+	}
+	traps := map[string]bool{id: true}
+	editRows(t, filepath.Join(dir, "presupposing.jsonl"), func(c *dataset.Case) {
+		if c.Trap == id && c.Type == dataset.TrapCase {
+			traps[c.ID] = true
+			c.DocID = &answers
+		}
+	})
+	editCase(id, func(c *dataset.Case) { c.DocID = &answers })(t, dir)
+	editRows(t, filepath.Join(dir, "gold.jsonl"), func(g *dataset.Gold) {
+		if traps[g.ID] {
+			g.DocID = &answers
+		}
+	})
+}
