@@ -22,6 +22,7 @@ import (
 // Solvers are the validating halves of all families, sorted by name. A refusal and its near miss
 // share one.
 var Solvers = []*validate.Solver{
+	grounding.AbstainEmptySelection,
 	grounding.AbstainFalsePremise,
 	notool.AbstainNoTool,
 	constraint.AbstainOverLimit,
@@ -29,6 +30,7 @@ var Solvers = []*validate.Solver{
 	constraint.AbstainStaleData,
 	parallel.AccessBlockSet,
 	clarify.ClarifyColumn,
+	clarify.ClarifyFile,
 	catalog.CodeDeprecatedTool,
 	scan.CodeLongestFunction,
 	grounding.ConfigPortOwner,
@@ -46,11 +48,13 @@ var Solvers = []*validate.Solver{
 	schema.JSONUnitSchema,
 	parallel.JSONLRequeueSet,
 	recovery.JSONLRetryCall,
+	grounding.LedgerContractJoin,
 	approx.LogApproxUnique,
 	injection.LogInjection,
 	parallel.LogServiceErrors,
 	scan.LogTopOffender,
 	constraint.NoteCostPick,
+	scan.SQLDumpJoin,
 	scan.TablesJoinTotal,
 	plan.XMLFetchThen,
 }
