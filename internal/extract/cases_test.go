@@ -23,7 +23,8 @@ import (
 )
 
 // The tests below are failures of such tools that people reported, by the number that the collection
-// of them gives; the tests of each reader have more of their kinds.
+// of them gives; the tests of each reader have more of their kinds. O22, small files of huge content, is
+// TestHostileFiles. O24 to O26 and O28 are about records of runs and the network: nothing is read there.
 
 func reading(t *testing.T, name string, data []byte) *Document {
 	t.Helper()

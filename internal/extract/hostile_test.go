@@ -26,7 +26,7 @@ const (
 	mostMegabytes = 100
 )
 
-// hostile is a file that attacks its reader. An empty want means that it is read.
+// hostile is a file that attacks its reader (O22 and its kinds). An empty want means that it is read.
 type hostile struct {
 	name string
 	make func() []byte
