@@ -56,5 +56,6 @@ var Solvers = []*validate.Solver{
 	constraint.NoteCostPick,
 	scan.SQLDumpJoin,
 	scan.TablesJoinTotal,
+	parallel.TSVPaymentBatch,
 	plan.XMLFetchThen,
 }
