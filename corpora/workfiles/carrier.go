@@ -23,9 +23,23 @@ type CarrierParcel struct {
 	ID, Order, City   string
 	Ours, First, Last [3]int64
 	Void, Cancelled   bool
+	Stage             ParcelStage
 	// Grams says that the carrier weighs it in grams, otherwise in kilograms.
 	Grams bool
 }
+
+// ParcelStage is how far a parcel has come: some things can be done in one stage alone.
+type ParcelStage int
+
+// The stages of a parcel.
+const (
+	ParcelHanded ParcelStage = iota
+	ParcelReady
+	ParcelHeld
+)
+
+// parcelStages are drawn from.
+var parcelStages = []ParcelStage{ParcelHanded, ParcelHanded, ParcelReady, ParcelReady, ParcelHeld}
 
 // The sizes of a parcel by number.
 const (
@@ -43,7 +57,7 @@ type carrierSpec struct {
 	name, prefix   string
 	order          string
 	cities         []string
-	usual          []string
+	states         [3]string
 	void           string
 	notes          []string
 	month          int
@@ -78,7 +92,8 @@ func (spec carrierSpec) register(s *stream.Stream, c *Carrier) {
 	for i, p := range c.Parcels {
 		number += s.IntN(4)
 		p.Order = fmt.Sprintf("%s-%d", spec.order, number)
-		state, note := stream.Pick(s, spec.usual), ""
+		p.Stage = stream.Pick(s, parcelStages)
+		state, note := spec.states[p.Stage], ""
 		if p.Void {
 			state = spec.void
 		}
@@ -185,7 +200,7 @@ var carrierSpecs = []carrierSpec{
 		columns: carrierColumns("Отправление", "Состояние"),
 		name:    "Дорога-Сервис", prefix: "DS-", order: "ЗК",
 		cities: []string{"Верхнереченск", "Каменный Брод", "Новая Слобода", "Озёрный"},
-		usual:  []string{"передано", "передано", "в пути", "собрано"}, void: "отменено",
+		states: [3]string{"передано перевозчику", "собрано", "придержано"}, void: "отменено",
 		notes: []string{"подъём на этаж; без лифта", "отменено второе место, первое едет", "вручить до 18:00", `на коробе "верх"`, "оплата при получении"},
 	},
 	{
@@ -195,7 +210,7 @@ var carrierSpecs = []carrierSpec{
 		columns: carrierColumns("Код отправления", "Статус"),
 		name:    "Быстрый путь", prefix: "BP-", order: "SAD",
 		cities: []string{"Лугово", "Лугово-2", "Приморье", "Степная"},
-		usual:  []string{"отгружено", "отгружено", "готово"}, void: "снято",
+		states: [3]string{"у перевозчика", "готово", "удержано"}, void: "снято",
 		notes: []string{"позвонить, спросить Игоря", "снято с паузы, отгружать", "хрупкое, стекло", `подпись "лично"`, "второй адрес: склад"},
 	},
 }

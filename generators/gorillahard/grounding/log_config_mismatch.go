@@ -30,7 +30,7 @@ var zoneDeeds = map[string][]zoneDeed{
 		{"оставить у имени один адрес, заданный в настройках, а прежние убрать", "dns.replace_address", settledAddress},
 		{"добавить имени адрес из настроек, не убирая прежних", "dns.add_address", settledAddress},
 		{"закрыть на межсетевом экране без срока адрес из этого ответа", "firewall.block_address", answeredAddress},
-		{"внести адрес из этого ответа в белый список межсетевого экрана", "firewall.allow_address", answeredAddress},
+		{"внести адрес из этого ответа в белый список межсетевого экрана (заявка согласована)", "firewall.allow_address", answeredAddress},
 		{"убрать имя из зоны целиком", "dns.remove_name", bareName},
 	},
 	"TTL": {

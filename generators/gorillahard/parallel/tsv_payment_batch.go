@@ -37,9 +37,13 @@ func makeTsvPaymentBatch(p *generate.Pass) (*generate.Item, error) {
 	if harmless > 2 {
 		return nil, generate.Retry("%d careless rules give the same calls", harmless)
 	}
-	answer := dataset.Answer{Kind: dataset.Calls}
+	answer, customers := dataset.Answer{Kind: dataset.Calls}, map[string]bool{}
 	for _, c := range right {
+		customers[c.customer] = true
 		answer.Calls = append(answer.Calls, dataset.Call{Tool: deed.Tool, Args: dataset.Args{"customer": c.customer, "amount": tables.Money(c.amount)}})
+	}
+	if deed.Tool == "billing.set_credit_limit" && len(customers) < len(right) {
+		return nil, generate.Retry("a customer has one limit, not two")
 	}
 	return &generate.Item{
 		Files: []*workfiles.File{&r.File},

@@ -2,6 +2,7 @@ package scan
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"etalon/corpora/workfiles"
@@ -27,7 +28,7 @@ var routeDeeds = [2][]routeDeed{
 	},
 	{
 		{"выключить совсем", "flags.disable", "flags.set_share", nil},
-		{"закрепить за командой «%s»", "flags.assign_owner", "", []string{"owner", "sre", "platform-core", "quality"}},
+		{"закрепить за командой «%s»", "flags.assign_owner", "", []string{"owner"}},
 		{"сдать в архив", "flags.archive", "", nil},
 	},
 }
@@ -65,7 +66,14 @@ func makeAccessFlagJoin(p *generate.Pass) (*generate.Item, error) {
 	item := &generate.Item{Files: []*workfiles.File{&r.Log, &r.Config}, FormatTrap: true}
 	phrase := deed.phrase
 	if len(deed.choice) > 0 {
-		value := stream.Pick(p.Rand, deed.choice[1:])
+		values := deed.choice[1:]
+		if deed.choice[0] == "owner" {
+			values = otherOwners(r, right[0])
+		}
+		if len(values) == 0 {
+			return nil, generate.Retry("all flags have one owner")
+		}
+		value := stream.Pick(p.Rand, values)
 		args[deed.choice[0]], phrase = value, fmt.Sprintf(deed.phrase, value)
 	}
 	if deed.bar != "" {
@@ -77,6 +85,18 @@ func makeAccessFlagJoin(p *generate.Pass) (*generate.Item, error) {
 	}
 	item.Answer = dataset.One(deed.tool, args)
 	return item, nil
+}
+
+// otherOwners are the teams of the file that do not own a flag.
+func otherOwners(r *workfiles.RouteFlags, key string) []string {
+	own := slices.IndexFunc(r.Flags, func(f *workfiles.RouteFlag) bool { return f.Key == key })
+	var others []string
+	for _, f := range r.Flags {
+		if f.Owner != r.Flags[own].Owner {
+			others = append(others, f.Owner)
+		}
+	}
+	return others
 }
 
 // routeCount counts answers by flag; trap names what a careless reader does.

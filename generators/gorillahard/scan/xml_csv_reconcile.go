@@ -2,6 +2,7 @@ package scan
 
 import (
 	"fmt"
+	"slices"
 
 	"etalon/corpora/workfiles"
 	"etalon/generators/generate"
@@ -19,15 +20,27 @@ var XmlCsvReconcile = &generate.Family{
 
 var parcelSizes = [3]string{"вес", "число мест", "объявленная ценность"}
 
-// parcelDeeds take a parcel's number, the last but one a day too and the last one its order.
-var parcelDeeds = []struct{ phrase, tool string }{
-	{"придержать это отправление на складе до отдельного распоряжения", "delivery.hold"},
-	{"снять с этого отправления складское удержание", "delivery.release"},
-	{"отменить это отправление насовсем", "delivery.cancel"},
-	{"развернуть это отправление с дороги обратно к отправителю", "delivery.return_to_sender"},
-	{"сделать это отправление срочным", "delivery.expedite"},
-	{"перенести вручение этого отправления на %s", "delivery.reschedule"},
-	{"показать все отправления заказа, к которому относится это", "delivery.find_by_order"},
+// The stages in which a deed is possible.
+var (
+	handed   = []workfiles.ParcelStage{workfiles.ParcelHanded}
+	ready    = []workfiles.ParcelStage{workfiles.ParcelReady}
+	held     = []workfiles.ParcelStage{workfiles.ParcelHeld}
+	waiting  = slices.Concat(ready, held)
+	anywhere = slices.Concat(handed, waiting)
+)
+
+// parcelDeeds take a parcel's number, one a day too and one its order; most are possible in some stages alone.
+var parcelDeeds = []struct {
+	phrase, tool string
+	stages       []workfiles.ParcelStage
+}{
+	{"придержать это отправление на складе до отдельного распоряжения", "delivery.hold", ready},
+	{"снять с этого отправления складское удержание", "delivery.release", held},
+	{"отменить это отправление насовсем", "delivery.cancel", waiting},
+	{"развернуть это отправление с дороги обратно к отправителю", "delivery.return_to_sender", handed},
+	{"сделать это отправление срочным", "delivery.expedite", ready},
+	{"перенести вручение этого отправления на %s", "delivery.reschedule", anywhere},
+	{"показать все отправления заказа, к которому относится это", "delivery.find_by_order", anywhere},
 }
 
 func makeXMLCsvReconcile(p *generate.Pass) (*generate.Item, error) {
@@ -49,6 +62,9 @@ func makeXMLCsvReconcile(p *generate.Pass) (*generate.Item, error) {
 		return nil, generate.Retry("%d careless rules find the same parcel", harmless)
 	}
 	deed := stream.Pick(p.Rand, parcelDeeds)
+	if !slices.Contains(deed.stages, right.Stage) {
+		return nil, generate.Retry("%s is not for a parcel in stage %d", deed.tool, right.Stage)
+	}
 	phrase, args := deed.phrase, dataset.Args{"delivery_id": right.ID}
 	switch deed.tool {
 	case "delivery.reschedule":
