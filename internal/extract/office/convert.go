@@ -28,7 +28,7 @@ type Options struct {
 	Time time.Duration
 	// Bytes that the result may have: 128 MiB.
 	Bytes int64
-	// Memory in bytes that the child may map: 8 GiB, most of which LibreOffice never touches.
+	// Memory in bytes that the child may map: 2 GiB; documents of an office take a third of that.
 	Memory int64
 	// Language whose commas and formats LibreOffice calculates with, such as ru-RU; "" means English.
 	Language string
@@ -62,7 +62,7 @@ func New(options Options) (*Converter, error) {
 		options.Bytes = 128 << 20
 	}
 	if options.Memory <= 0 {
-		options.Memory = 8 << 30
+		options.Memory = 2 << 30
 	}
 	c := &Converter{options: options, slots: make(chan struct{}, max(options.Children, 1))}
 	c.version = sync.OnceValues(c.askVersion)
