@@ -1,10 +1,13 @@
 package workfiles
 
-// Guarded holds the kinds that say what may be done with what: days of copies, certificates, levels of access.
+// Guarded holds the kinds that say what may be done with what, and at what settings: days of copies,
+// certificates, levels of access, printers, images.
 type Guarded struct {
 	CopyJournals []*CopyJournal
 	CertPairs    []*CertPair
 	RoleBooks    []*RoleBook
+	PrintFleets  []*PrintFleet
+	StagedImages []*StagedImage
 }
 
 // guard makes those kinds.
@@ -13,6 +16,8 @@ func (w *World) guard(seed uint64) {
 		CopyJournals: newCopyJournals(seed),
 		CertPairs:    newCertPairs(seed),
 		RoleBooks:    newRoleBooks(seed),
+		PrintFleets:  newPrintFleets(seed),
+		StagedImages: newStagedImages(seed),
 	}
 }
 
@@ -27,6 +32,12 @@ func (g *Guarded) files() []*File {
 	}
 	for _, b := range g.RoleBooks {
 		all = append(all, &b.File)
+	}
+	for _, f := range g.PrintFleets {
+		all = append(all, &f.File)
+	}
+	for _, m := range g.StagedImages {
+		all = append(all, &m.File)
 	}
 	return all
 }

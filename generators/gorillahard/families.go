@@ -45,6 +45,7 @@ var Families = []*generate.Family{
 	dialog.DialogCorrectedValue,
 	dialog.DialogOtherFile,
 	dialog.DialogSameOperation,
+	scan.DockerfileEffective,
 	scan.EnvScanCount,
 	plan.GitBlameAssign,
 	plan.HttpThenTable,
@@ -81,5 +82,6 @@ var Families = []*generate.Family{
 	catalog.XmlAttributeCatalog,
 	scan.XmlCsvReconcile,
 	plan.XmlFetchThen,
+	grounding.YamlAnchorValue,
 	parallel.YamlScaleSet,
 }
