@@ -78,3 +78,13 @@ func FuzzGate(f *testing.F) {
 		}
 	})
 }
+
+func BenchmarkGate(b *testing.B) {
+	data := madeup.OnePage("", "q Q", madeup.Stream("/Filter/FlateDecode", swollen(50<<20)))
+	b.SetBytes(50 << 20)
+	for b.Loop() {
+		if err := gate(data); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

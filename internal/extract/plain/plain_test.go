@@ -216,3 +216,17 @@ func FuzzRead(f *testing.F) {
 		}
 	})
 }
+
+func BenchmarkRead(b *testing.B) {
+	data, err := charmap.Windows1251.NewEncoder().Bytes([]byte(strings.Repeat(strings.ReplaceAll(letter, "—", "-"), 5000)))
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.SetBytes(int64(len(data)))
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, err := Read(data); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
