@@ -24,6 +24,7 @@ import (
 var Solvers = []*validate.Solver{
 	grounding.AbstainEmptySelection,
 	grounding.AbstainFalsePremise,
+	constraint.AbstainMissingRights,
 	notool.AbstainNoTool,
 	constraint.AbstainOverLimit,
 	policy.AbstainPolicy,
@@ -57,5 +58,7 @@ var Solvers = []*validate.Solver{
 	scan.SQLDumpJoin,
 	scan.TablesJoinTotal,
 	parallel.TSVPaymentBatch,
+	scan.XMLCSVReconcile,
 	plan.XMLFetchThen,
+	parallel.YAMLScaleSet,
 }

@@ -15,7 +15,8 @@ import (
 // Shapes of the words, for wordings: none has groups.
 const (
 	DeploymentShape = `перезапустить|вернуть к предыдущей ревизии|поставить на паузу|снять с паузы|` +
-		`расширить до \d{1,3} копий|перевести на версию \d+(?:\.\d+)+`
+		`расширить до \d{1,3} копий|привести к \d{1,3} копи(?:и|ям)|перевести на версию \d+(?:\.\d+)+|` +
+		`просмотреть по журналам подов, взяв последние \d{1,5} строк[иу]?`
 	FlagShape = `включить для всех пользователей|выключить совсем|сдать в архив`
 	TaskShape = `перенести на \d{4}-\d{2}-\d{2}|отдать человеку с логином [a-z]+(?:\.[a-z]+)*|перевести на [а-я]+ важность`
 )
@@ -41,6 +42,8 @@ var (
 		{regexp.MustCompile(`^поставить на паузу$`), "k8s.pause", "", nil},
 		{regexp.MustCompile(`^снять с паузы$`), "k8s.resume", "", nil},
 		{regexp.MustCompile(`^расширить до (\d{1,3}) копий$`), "k8s.scale", "replicas", whole},
+		{regexp.MustCompile(`^привести к (\d{1,3}) копи(?:и|ям)$`), "k8s.scale", "replicas", whole},
+		{regexp.MustCompile(`журналам подов, взяв последние (\d{1,5}) строк`), "k8s.logs", "lines", whole},
 		{regexp.MustCompile(`^перевести на версию ([\d.]+)$`), "k8s.image", "tag", text},
 	}
 	flagWays = []way{

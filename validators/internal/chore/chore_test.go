@@ -22,6 +22,8 @@ func TestWordsSayWhatIsToBeDone(t *testing.T) {
 		{Deployment, DeploymentShape, "поставить на паузу", Chore{"k8s.pause", dataset.Args{}}},
 		{Deployment, DeploymentShape, "снять с паузы", Chore{"k8s.resume", dataset.Args{}}},
 		{Deployment, DeploymentShape, "расширить до 12 копий", Chore{"k8s.scale", dataset.Args{"replicas": 12}}},
+		{Deployment, DeploymentShape, "привести к 21 копии", Chore{"k8s.scale", dataset.Args{"replicas": 21}}},
+		{Deployment, DeploymentShape, "просмотреть по журналам подов, взяв последние 600 строк", Chore{"k8s.logs", dataset.Args{"lines": 600}}},
 		{Deployment, DeploymentShape, "перевести на версию 1.10.2", Chore{"k8s.image", dataset.Args{"tag": "1.10.2"}}},
 		{Flag, FlagShape, "включить для всех пользователей", Chore{"flags.on", dataset.Args{}}},
 		{Flag, FlagShape, "выключить совсем", Chore{"flags.off", dataset.Args{}}},
