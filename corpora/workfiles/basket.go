@@ -152,7 +152,7 @@ func (spec basketSpec) write(s *stream.Stream, b *Basket, items []*BasketItem) {
 	stream.Shuffle(s, entries)
 	number, day := s.Between(400, 700), dayOf(ledgerYear, s.Between(3, 10), 2)
 	for i, e := range entries {
-		number += s.IntN(2)
+		number += s.Between(1, 2)
 		line := spec.line(s, items, e.customer, e.kind)
 		b.Lines = append(b.Lines, line)
 		unit, status, note := spec.piece, stream.Pick(s, spec.usual), ""
