@@ -31,11 +31,25 @@ func Decode(data []byte) (image.Image, error) {
 	if w < 1 || h < 1 || w > mostSide || h > mostSide || w*h > mostPixels {
 		return nil, refuse.New(refuse.TooLarge, "", "a picture of %d × %d pixels, at most %d in all", w, h, mostPixels)
 	}
+	if size := w * h * bytesOf(config.ColorModel); size > 4*mostPixels {
+		return nil, refuse.New(refuse.TooLarge, "", "a picture of %d × %d pixels that unpacks to %d bytes, at most %d", w, h, size, 4*mostPixels)
+	}
 	img, _, err := image.Decode(bytes.NewReader(data))
 	if err != nil {
 		return nil, refuse.New(refuse.Damaged, "", "the %s picture cannot be unpacked (%v)", format, err)
 	}
 	return img, nil
+}
+
+// bytesOf is how much a pixel takes once it is unpacked.
+func bytesOf(model color.Model) int {
+	switch model {
+	case color.RGBA64Model, color.NRGBA64Model:
+		return 8
+	case color.Gray16Model:
+		return 2
+	}
+	return 4
 }
 
 // blank is a white picture.

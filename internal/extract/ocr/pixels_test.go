@@ -40,12 +40,16 @@ func TestDecode(t *testing.T) {
 	if img, err := Decode(sound); err != nil || img.Bounds().Dx() != 40 {
 		t.Errorf("a sound picture: %v", err)
 	}
+	deep := claiming(t, 8_000, 8_000) // few enough pixels, but of eight bytes each
+	deep[24], deep[25] = 16, 6
+	binary.BigEndian.PutUint32(deep[29:], crc32.ChecksumIEEE(deep[12:29]))
 	start := time.Now()
 	for name, c := range map[string]struct {
 		data []byte
 		want refuse.Code
 	}{
 		"huge":      {claiming(t, 20_000, 20_000), refuse.TooLarge},
+		"deep":      {deep, refuse.TooLarge},
 		"long":      {claiming(t, 40_000, 1), refuse.TooLarge},
 		"truncated": {sound[:len(sound)-20], refuse.Damaged},
 		"false":     {claiming(t, 4, 400), refuse.Damaged},
