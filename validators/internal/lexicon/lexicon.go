@@ -27,8 +27,10 @@ type Capability struct {
 // tables lists the capabilities of every family of tools, sorted by file.
 var tables = [][]Capability{
 	accessTools,
+	archiveTools,
 	backupTools,
 	billingTools,
+	calendarTools,
 	certTools,
 	codeTools,
 	crmTools,
@@ -44,9 +46,11 @@ var tables = [][]Capability{
 	jsonTools,
 	k8sTools,
 	logTools,
+	mailTools,
 	queueTools,
 	speechTools,
 	tableTools,
+	traceTools,
 	trackerTools,
 }
 
