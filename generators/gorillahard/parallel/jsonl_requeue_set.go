@@ -71,7 +71,7 @@ func queueDeed(s *stream.Stream) (phrase, tool, param string, value any) {
 	case 2:
 		return fmt.Sprintf("остановить на %d минут (только выдачу)", minutes), "queue.pause", "minutes", minutes
 	case 3:
-		return fmt.Sprintf("настроить так, чтобы отданная запись скрывалась на %d секунд", 10*hours), "queue.set_visibility_timeout", "seconds", 10 * hours
+		return fmt.Sprintf("настроить так, чтобы записи тяжелее %d КиБ не принимались", 64*hours), "queue.set_size_limit", "kibibytes", 64 * hours
 	}
 	return fmt.Sprintf("настроить так, чтобы записи жили %d часов", hours), "queue.set_retention", "hours", hours
 }
