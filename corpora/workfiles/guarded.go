@@ -8,6 +8,7 @@ type Guarded struct {
 	RoleBooks    []*RoleBook
 	PrintFleets  []*PrintFleet
 	StagedImages []*StagedImage
+	Migrations   []*Migration
 }
 
 // guard makes those kinds.
@@ -18,6 +19,7 @@ func (w *World) guard(seed uint64) {
 		RoleBooks:    newRoleBooks(seed),
 		PrintFleets:  newPrintFleets(seed),
 		StagedImages: newStagedImages(seed),
+		Migrations:   newMigrations(seed),
 	}
 }
 
@@ -37,6 +39,9 @@ func (g *Guarded) files() []*File {
 		all = append(all, &f.File)
 	}
 	for _, m := range g.StagedImages {
+		all = append(all, &m.File)
+	}
+	for _, m := range g.Migrations {
 		all = append(all, &m.File)
 	}
 	return all

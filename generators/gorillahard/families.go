@@ -74,6 +74,7 @@ var Families = []*generate.Family{
 	constraint.NoteCostPick,
 	plan.SpeechThenMail,
 	scan.SqlDumpJoin,
+	scan.SqlMigrationState,
 	scan.TablesJoinTotal,
 	schema.TomlPinnedSchema,
 	plan.TraceThenLog,
