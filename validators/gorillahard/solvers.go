@@ -43,6 +43,7 @@ var Solvers = []*validate.Solver{
 	dialog.DialogCarriedValue,
 	dialog.DialogSameOperation,
 	scan.EnvScanCount,
+	plan.GitBlameAssign,
 	grounding.INIEffectiveValue,
 	parallel.IssueBatchUpdate,
 	optional.JSONOptionalArgs,

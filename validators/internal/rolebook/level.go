@@ -1,0 +1,64 @@
+package rolebook
+
+import "slices"
+
+// Counting is a way to count memberships; the zero value is right.
+type Counting struct {
+	// Void lets suspended groups count, and lines that have run out or are commented out.
+	Void bool
+	// Direct stops at the groups whose list has the person.
+	Direct bool
+}
+
+// In says whether a line makes its login a member on a day.
+func (m Member) In(day string) bool { return !m.Commented && (m.Until == "" || m.Until >= day) }
+
+// Level is the highest level that the groups give to a login on a day, 0 when none gives any, and the
+// groups that count.
+func (b *Book) Level(login, day string, c Counting) (level int, in []Group) {
+	has := map[string]bool{}
+	for _, g := range b.Groups {
+		has[g.Name] = (c.Void || !g.Frozen) && slices.ContainsFunc(g.Members, func(m Member) bool {
+			return m.Login == login && (c.Void || m.In(day))
+		})
+	}
+	for grown := !c.Direct; grown; {
+		grown = false
+		for _, g := range b.Groups {
+			for _, inner := range b.includedBy(g) {
+				if has[inner.Name] && !has[g.Name] && (c.Void || !g.Frozen) {
+					has[g.Name], grown = true, true
+				}
+			}
+		}
+	}
+	for _, g := range b.Groups {
+		if has[g.Name] {
+			in = append(in, g)
+			level = max(level, g.Level)
+		}
+	}
+	return level, in
+}
+
+// includedBy are the groups that one includes.
+func (b *Book) includedBy(g Group) []Group {
+	var found []Group
+	for _, other := range b.Groups {
+		if slices.Contains(g.Includes, other.Name) {
+			found = append(found, other)
+		}
+	}
+	return found
+}
+
+// Titled are the folders of a title, in the archive or not.
+func (b *Book) Titled(title string, archived bool) []Folder {
+	var found []Folder
+	for _, f := range b.Folders {
+		if f.Title == title && f.Archived == archived {
+			found = append(found, f)
+		}
+	}
+	return found
+}
