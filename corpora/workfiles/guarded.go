@@ -9,6 +9,7 @@ type Guarded struct {
 	PrintFleets  []*PrintFleet
 	StagedImages []*StagedImage
 	Migrations   []*Migration
+	TermBooks    []*TermBook
 }
 
 // guard makes those kinds.
@@ -20,6 +21,7 @@ func (w *World) guard(seed uint64) {
 		PrintFleets:  newPrintFleets(seed),
 		StagedImages: newStagedImages(seed),
 		Migrations:   newMigrations(seed),
+		TermBooks:    newTermBooks(seed),
 	}
 }
 
@@ -43,6 +45,9 @@ func (g *Guarded) files() []*File {
 	}
 	for _, m := range g.Migrations {
 		all = append(all, &m.File)
+	}
+	for _, b := range g.TermBooks {
+		all = append(all, &b.File)
 	}
 	return all
 }

@@ -62,6 +62,7 @@ var Families = []*generate.Family{
 	injection.LogInjection,
 	parallel.LogServiceErrors,
 	scan.LogTopOffender,
+	grounding.MarkdownRegulationTerm,
 	nearmiss.NearClarifyColumn,
 	nearmiss.NearClarifyFile,
 	nearmiss.NearEmptySelection,
