@@ -10,6 +10,7 @@ type Guarded struct {
 	StagedImages []*StagedImage
 	Migrations   []*Migration
 	TermBooks    []*TermBook
+	Protocols    []*Protocol
 }
 
 // guard makes those kinds.
@@ -22,6 +23,7 @@ func (w *World) guard(seed uint64) {
 		StagedImages: newStagedImages(seed),
 		Migrations:   newMigrations(seed),
 		TermBooks:    newTermBooks(seed),
+		Protocols:    newProtocols(seed),
 	}
 }
 
@@ -48,6 +50,9 @@ func (g *Guarded) files() []*File {
 	}
 	for _, b := range g.TermBooks {
 		all = append(all, &b.File)
+	}
+	for _, p := range g.Protocols {
+		all = append(all, &p.File)
 	}
 	return all
 }

@@ -77,6 +77,7 @@ var Families = []*generate.Family{
 	scan.SqlDumpJoin,
 	scan.SqlMigrationState,
 	scan.TablesJoinTotal,
+	scan.TextProtocolScan,
 	schema.TomlPinnedSchema,
 	plan.TraceThenLog,
 	catalog.TsvColumnLookup,
