@@ -77,6 +77,25 @@ func TestReadKeepsCommentsApart(t *testing.T) {
 	}
 }
 
+func TestPlaces(t *testing.T) {
+	got, err := Places(sample)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := map[string]int{
+		"register@exported": 3, "certificate@id": 4, "certificate@state": 4, "host": 5, "team": 6, "issued": 7,
+		"lifetime@unit": 8, "lifetime": 8, "note": 9, "replaces": 24,
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
+	}
+	for _, bad := range []string{"<a><b></a>", strings.Repeat(" ", most+1)} {
+		if _, err := Places(bad); err == nil {
+			t.Errorf("%.20q is read", bad)
+		}
+	}
+}
+
 func TestInForce(t *testing.T) {
 	r := read(t)
 	for name, c := range map[string]struct {

@@ -1,0 +1,22 @@
+package catalog
+
+import "etalon/validators/internal/stems"
+
+// places are where a register keeps values, by beginnings of the words that name them.
+var places = stems.Table{
+	"certificate@id":    {"обозначен", "сам", "запис"},
+	"certificate@state": {"состоян", "запис"},
+	"host":              {"имен", "узл"},
+	"issued":            {"дн", "выпуск"},
+	"lifetime":          {"числ", "срок"},
+	"lifetime@unit":     {"единиц", "срок"},
+	"note":              {"примечан"},
+	"replaces":          {"обозначен", "заменен", "запис"},
+	"team":              {"назван", "команд"},
+}
+
+// alike are the places that are taken for one another.
+var alike = map[string]string{
+	"certificate@id": "replaces", "replaces": "certificate@id", "lifetime": "lifetime@unit", "lifetime@unit": "lifetime",
+	"certificate@state": "certificate@id", "host": "team", "team": "host", "issued": "lifetime", "note": "certificate@state",
+}
