@@ -42,6 +42,25 @@ func Named(phrase string) (Measure, error) {
 	return Measure(capability), err
 }
 
+// asked has measures by beginnings of the words that questions about a column have.
+var asked = stems.Table{
+	"table.distinct":      {"скольк", "разн"},
+	"table.filled":        {"скольк", "ячеек", "заполнен"},
+	"table.greatest":      {"наибольш"},
+	"table.least":         {"наименьш"},
+	"table.mean":          {"средн"},
+	"table.median":        {"медиан"},
+	"table.most_frequent": {"чаще", "всего"},
+	"table.spread":        {"стандартн", "отклонени"},
+	"table.sum":           {"сумм"},
+}
+
+// Asked is the measure that a question about a column asks for.
+func Asked(question string) (Measure, error) {
+	capability, err := asked.Named(question)
+	return Measure(capability), err
+}
+
 // Suits says whether the measure can be had of a column: most need nothing but numbers in it.
 func (m Measure) Suits(s *sheet.Sheet, column int) bool {
 	if m == "table.distinct" || m == "table.most_frequent" {

@@ -67,3 +67,17 @@ func TestMistaken(t *testing.T) {
 		t.Errorf("without a tool for any: got %q, %v", got, err)
 	}
 }
+
+func TestAsked(t *testing.T) {
+	for question, want := range map[string]Measure{
+		"какое значение встречается чаще всего": "table.most_frequent", "сколько разных значений": "table.distinct",
+		"сколько ячеек заполнено": "table.filled", "какое стандартное отклонение": "table.spread", "какова медиана": "table.median",
+	} {
+		if got, err := Asked(question); got != want || err != nil {
+			t.Errorf("%s: got %q, %v, want %q", question, got, err, want)
+		}
+	}
+	if got, err := Asked("сколько строк"); err == nil {
+		t.Errorf("got %q", got)
+	}
+}
