@@ -60,6 +60,7 @@ var Solvers = []*validate.Solver{
 	constraint.NoteCostPick,
 	scan.SQLDumpJoin,
 	scan.TablesJoinTotal,
+	schema.TOMLPinnedSchema,
 	plan.TraceThenLog,
 	catalog.TSVColumnLookup,
 	parallel.TSVPaymentBatch,
