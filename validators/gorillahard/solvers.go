@@ -30,6 +30,7 @@ var Solvers = []*validate.Solver{
 	policy.AbstainPolicy,
 	constraint.AbstainStaleData,
 	parallel.AccessBlockSet,
+	scan.AccessFlagJoin,
 	clarify.ClarifyColumn,
 	clarify.ClarifyFile,
 	catalog.CodeDeprecatedTool,

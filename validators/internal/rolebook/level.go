@@ -13,6 +13,31 @@ type Counting struct {
 // In says whether a line makes its login a member on a day.
 func (m Member) In(day string) bool { return !m.Commented && (m.Until == "" || m.Until >= day) }
 
+// Logins are the members of its own that a group has on a day, in the order of the file; all that any
+// line names when there is no day.
+func (g Group) Logins(day string) []any {
+	logins := []any{}
+	for _, m := range g.Members {
+		if day == "" || m.In(day) {
+			logins = append(logins, m.Login)
+		}
+	}
+	return logins
+}
+
+// Unfolded are the members of the group and then those of the groups that it includes, each once.
+func (b *Book) Unfolded(g Group, day string) []any {
+	logins := g.Logins(day)
+	for _, inner := range b.includedBy(g) {
+		for _, login := range inner.Logins(day) {
+			if !slices.Contains(logins, login) {
+				logins = append(logins, login)
+			}
+		}
+	}
+	return logins
+}
+
 // Level is the highest level that the groups give to a login on a day, 0 when none gives any, and the
 // groups that count.
 func (b *Book) Level(login, day string, c Counting) (level int, in []Group) {

@@ -112,6 +112,24 @@ func TestLevel(t *testing.T) {
 	}
 }
 
+func TestLogins(t *testing.T) {
+	b, err := Read(sample)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, c := range map[string]struct{ got, want []any }{
+		"on the last day": {b.Groups[0].Logins("2025-08-11"), []any{"p.gusev", "o.pronin"}},
+		"a day later":     {b.Groups[0].Logins("2025-08-12"), []any{"o.pronin"}},
+		"every line":      {b.Groups[0].Logins(""), []any{"p.gusev", "d.savin", "o.pronin"}},
+		"no line":         {b.Groups[4].Logins(""), []any{}},
+		"unfolded":        {b.Unfolded(b.Groups[2], "2025-01-31"), []any{"p.gusev", "o.pronin", "d.savin"}},
+	} {
+		if diff := cmp.Diff(c.want, c.got); diff != "" {
+			t.Errorf("%s: %s", name, diff)
+		}
+	}
+}
+
 func TestWhatIsNoBookIsRefused(t *testing.T) {
 	for text, want := range map[string]string{
 		"":     "no groups",
