@@ -46,9 +46,10 @@ text prints the words that a reader sees; what was left out is named on stderr. 
   unknown         why it could not be found out what is in it
   text            the words that a reader sees
   original_text, marked_text   a Word document with every tracked change rejected; with all words in it
-  document        kind, and one of word, workbook, presentation, pdf, image, text with their tables and
-                  merged cells, headings, numbering, formulas and stored results, sheets and their state,
-                  notes, comments, tracked changes, pictures, charts, pivots, pages and their text layers
+  document        kind, converted_from (by LibreOffice), password_needed, and one of word, workbook,
+                  presentation, pdf, image, text with their tables and merged cells, headings,
+                  numbering, formulas and stored results, sheets and their state, notes, comments,
+                  tracked changes, pictures, charts, pivots, pages and their text layers
 
 A file that is refused is a finding about that file: exit 1, and the files after it are read all the same.
 A password that is missing, a page that needs OCR while --ocr is auto, an old format without LibreOffice:
