@@ -32,16 +32,11 @@ var ClarifyFile = &validate.Solver{
 func solveClarifyFile(p *validate.Pass, rule validate.Rule) (dataset.Answer, error) {
 	var fit []string
 	for _, f := range p.Files {
-		r, err := certbook.Read(f.Text)
+		ids, err := certbook.OfHost(p, f, p.Slots["host"], rule)
 		if err != nil {
 			return dataset.Answer{}, err
 		}
-		for _, c := range r.InForce(certbook.Careless(rule)) {
-			if c.Host == p.Slots["host"] {
-				p.Cite(f, c.Line, "%s of the host is in force", c.ID)
-				fit = append(fit, c.ID)
-			}
-		}
+		fit = append(fit, ids...)
 	}
 	if rule == firstFile {
 		if len(fit) < 2 {

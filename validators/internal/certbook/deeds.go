@@ -24,6 +24,22 @@ func Careless(rule validate.Rule) Force {
 	}
 }
 
+// OfHost are the records of a host in a register that a rule takes to be in force.
+func OfHost(p *validate.Pass, f validate.File, host string, rule validate.Rule) ([]string, error) {
+	r, err := Read(f.Text)
+	if err != nil {
+		return nil, err
+	}
+	var ids []string
+	for _, c := range r.InForce(Careless(rule)) {
+		if c.Host == host {
+			p.Cite(f, c.Line, "%s of the host is in force", c.ID)
+			ids = append(ids, c.ID)
+		}
+	}
+	return ids, nil
+}
+
 // DeedShape are the words for what is done to a certificate, for wordings.
 const DeedShape = `перевыпустить|отозвать`
 
