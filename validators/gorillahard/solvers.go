@@ -45,6 +45,7 @@ var Solvers = []*validate.Solver{
 	dialog.DialogCorrectedValue,
 	dialog.DialogOtherFile,
 	dialog.DialogSameOperation,
+	scan.DockerfileEffective,
 	scan.EnvScanCount,
 	plan.GitBlameAssign,
 	plan.HTTPThenTable,
