@@ -53,6 +53,7 @@ var Solvers = []*validate.Solver{
 	parallel.IssueBatchUpdate,
 	optional.JSONOptionalArgs,
 	schema.JSONUnitSchema,
+	grounding.JSONLIssueJoin,
 	parallel.JSONLRequeueSet,
 	recovery.JSONLRetryCall,
 	grounding.LedgerContractJoin,
