@@ -135,10 +135,12 @@ var contractDamages = []documentDamage{
 		t.Helper()
 		writeFile(t, file, []byte(strings.Replace(string(readFile(t, file)), "k01.pdf,digital,,10", "k01.pdf,digital,,11", 1)))
 	})},
-	{suite: "procurement", name: "an answerable question among the traps", code: "answerable-trap", scans: true, do: func(t *testing.T, dir string) {
+	{suite: "procurement", name: "a trap that the document answers", code: "answerable-trap", scans: true, do: in("docs/k01.pdf", func(t *testing.T, file string) {
 		t.Helper()
-		moveTrap(t, dir, "trap-06")
-	}},
+		p := openPDF(t, file)
+		p.replaceFirst("нижеследующем.", "нижеследующем. Поставщик страхует свою ответственность на сумму 500 000,00 руб.")
+		p.save(file)
+	})},
 	{suite: "procurement", name: "a question asked twice", code: "duplicate-question", do: func(t *testing.T, dir string) {
 		t.Helper()
 		var question string
@@ -149,38 +151,11 @@ var contractDamages = []documentDamage{
 		t.Helper()
 		writeFile(t, file, append(readFile(t, file), "\nПоставщик: ИНН 0000123450.\n"...))
 	})},
-	{suite: "procurement", name: "a digit of a tax id in a PDF", code: "undeclared-error", do: in("docs/k01.pdf", func(t *testing.T, file string) {
+	{suite: "procurement", name: "a digit of a sum in a PDF", code: "undeclared-error", do: in("docs/k01.pdf", func(t *testing.T, file string) {
 		t.Helper()
 		p := openPDF(t, file)
-		inn := regexp.MustCompile(`ИНН (\d{10})`).FindStringSubmatch(pdfText(t, file))[1]
-		p.replaceFirst(inn, inn[:9]+string('0'+('9'-inn[9])))
+		sum := p.firstDrawn(regexp.MustCompile(`^\d{1,3}[ \x{a0}]\d{3},\d\d$`))
+		p.replaceFirst(sum, string('1'+(sum[0]-'0')%9)+sum[1:])
 		p.save(file)
 	})},
-}
-
-// moveTrap asks a trap of a document that answers it: that of its answerable twin.
-func moveTrap(t *testing.T, dir, id string) {
-	t.Helper()
-	answers := ""
-	editRows(t, filepath.Join(dir, "presupposing.jsonl"), func(c *dataset.Case) {
-		if c.Trap == id && c.Type == dataset.QACase {
-			answers = *c.DocID
-		}
-	})
-	if answers == "" {
-		t.Fatalf("%s has no answerable twin", id)
-	}
-	traps := map[string]bool{id: true}
-	editRows(t, filepath.Join(dir, "presupposing.jsonl"), func(c *dataset.Case) {
-		if c.Trap == id && c.Type == dataset.TrapCase {
-			traps[c.ID] = true
-			c.DocID = &answers
-		}
-	})
-	editCase(id, func(c *dataset.Case) { c.DocID = &answers })(t, dir)
-	editRows(t, filepath.Join(dir, "gold.jsonl"), func(g *dataset.Gold) {
-		if traps[g.ID] {
-			g.DocID = &answers
-		}
-	})
 }

@@ -12,11 +12,8 @@ import (
 	"regexp"
 	"slices"
 	"strconv"
-	"strings"
 	"testing"
 	"unicode/utf16"
-
-	"etalon/internal/extract"
 )
 
 // pdfFile is a PDF with a classical table of references, taken apart into its objects.
@@ -188,14 +185,52 @@ func (p *pdfFile) replaceFirst(old, text string) {
 	p.t.Fatalf("%q stands nowhere", old)
 }
 
-// pdfText is the text of a PDF as a reader gets it.
-func pdfText(t *testing.T, file string) string {
-	t.Helper()
-	doc, err := extract.Read(t.Context(), file, readFile(t, file), extract.Options{TextOnly: true})
-	if err != nil {
-		t.Fatal(err)
+// drawn are the strings of a page's content, each in brackets.
+var drawn = regexp.MustCompile(`(?s)\((?:\\.|[^\\()])*\)`)
+
+// blank empties all strings from the one that has the first text to the one that has the last.
+func (p *pdfFile) blank(first, last string) {
+	p.t.Helper()
+	for _, n := range slices.Sorted(maps.Keys(p.objects)) {
+		content, ok := p.stream(n)
+		from, to := bytes.Index(content, glyphs(first)), bytes.LastIndex(content, glyphs(last))
+		if !ok || from < 0 || to < from {
+			continue
+		}
+		from, to = bytes.LastIndexByte(content[:from], '('), to+bytes.IndexByte(content[to:], ')')+1
+		p.setStream(n, slices.Concat(content[:from], drawn.ReplaceAll(content[from:to], []byte("()")), content[to:]))
+		return
 	}
-	return strings.Join(strings.Fields(doc.Text()), " ")
+	p.t.Fatalf("nothing is drawn from %q to %q", first, last)
+}
+
+// firstDrawn is the first string drawn on any page that fits.
+func (p *pdfFile) firstDrawn(fits *regexp.Regexp) string {
+	p.t.Helper()
+	for _, n := range slices.Sorted(maps.Keys(p.objects)) {
+		content, _ := p.stream(n)
+		for _, s := range drawn.FindAll(content, -1) {
+			var units []uint16
+			for s = s[1 : len(s)-1]; len(s) > 1; {
+				var pair [2]byte
+				for i := range pair {
+					if len(s) > 1 && s[0] == '\\' {
+						s = s[1:]
+					}
+					pair[i], s = s[0], s[1:]
+					if len(s) == 0 {
+						break
+					}
+				}
+				units = append(units, uint16(pair[0])<<8|uint16(pair[1]))
+			}
+			if text := string(utf16.Decode(units)); fits.MatchString(text) {
+				return text
+			}
+		}
+	}
+	p.t.Fatalf("nothing is drawn that fits %s", fits)
+	return ""
 }
 
 // addText draws a text at the top of a page in a font of the reader's own; render mode 3 is invisible.
