@@ -3,6 +3,7 @@ package parallel
 import (
 	"etalon/internal/dataset"
 	"etalon/validators/internal/accesslog"
+	"etalon/validators/internal/compose"
 	"etalon/validators/internal/deed"
 	"etalon/validators/internal/wording"
 	"etalon/validators/validate"
@@ -40,7 +41,7 @@ func solveAccessBlockSet(p *validate.Pass, rule validate.Rule) (dataset.Answer, 
 	if err != nil {
 		return dataset.Answer{}, err
 	}
-	least, err := threshold(p)
+	least, err := wording.Number(p, "least", "same")
 	if err != nil {
 		return dataset.Answer{}, err
 	}
@@ -65,5 +66,5 @@ func solveAccessBlockSet(p *validate.Pass, rule validate.Rule) (dataset.Answer, 
 	if rule != validate.Main && !touched {
 		return dataset.Answer{}, validate.ErrNotApplicable
 	}
-	return together(found), nil
+	return compose.Each(found), nil
 }

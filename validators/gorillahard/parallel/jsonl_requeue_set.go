@@ -2,6 +2,7 @@ package parallel
 
 import (
 	"etalon/internal/dataset"
+	"etalon/validators/internal/compose"
 	"etalon/validators/internal/deed"
 	"etalon/validators/internal/depths"
 	"etalon/validators/internal/wording"
@@ -36,7 +37,7 @@ var JSONLRequeueSet = &validate.Solver{
 }
 
 func solveJSONLRequeueSet(p *validate.Pass, rule validate.Rule) (dataset.Answer, error) {
-	least, err := threshold(p)
+	least, err := wording.Number(p, "least", "same")
 	if err != nil {
 		return dataset.Answer{}, err
 	}
@@ -69,5 +70,5 @@ func solveJSONLRequeueSet(p *validate.Pass, rule validate.Rule) (dataset.Answer,
 	if rule != validate.Main && !touched {
 		return dataset.Answer{}, validate.ErrNotApplicable
 	}
-	return together(found), nil
+	return compose.Each(found), nil
 }

@@ -5,6 +5,7 @@ import (
 
 	"etalon/internal/dataset"
 	"etalon/validators/internal/calendar"
+	"etalon/validators/internal/compose"
 	"etalon/validators/internal/customer"
 	"etalon/validators/internal/requests"
 	"etalon/validators/internal/tally"
@@ -57,5 +58,5 @@ func solveTSVPaymentBatch(p *validate.Pass, rule validate.Rule) (dataset.Answer,
 		}
 		found = append(found, one)
 	}
-	return together(found), nil
+	return compose.Each(found), nil
 }

@@ -6,6 +6,7 @@ import (
 
 	"etalon/internal/dataset"
 	"etalon/validators/internal/chore"
+	"etalon/validators/internal/compose"
 	"etalon/validators/internal/wording"
 	"etalon/validators/internal/workloads"
 	"etalon/validators/validate"
@@ -52,10 +53,7 @@ func solveYAMLScaleSet(p *validate.Pass, rule validate.Rule) (dataset.Answer, er
 	if err != nil {
 		return dataset.Answer{}, err
 	}
-	namespace, single := strings.CutPrefix(p.Slots["where"], "пространства имён ")
-	if !single {
-		namespace = ""
-	}
+	_, namespace, _ := strings.Cut(p.Slots["where"], "пространства имён ")
 	among, touched := c.Sized(namespace, condition, workloads.Careless{Off: rule == switchedOff, Former: rule == formerly,
 		Requests: rule == requested, AllCopies: rule == allCopies, Elsewhere: rule == elsewhere})
 	var found []dataset.Answer
@@ -76,5 +74,5 @@ func solveYAMLScaleSet(p *validate.Pass, rule validate.Rule) (dataset.Answer, er
 	if rule != validate.Main && !touched {
 		return dataset.Answer{}, validate.ErrNotApplicable
 	}
-	return together(found), nil
+	return compose.Each(found), nil
 }

@@ -3,6 +3,7 @@ package plan
 import (
 	"etalon/internal/dataset"
 	"etalon/validators/internal/chore"
+	"etalon/validators/internal/compose"
 	"etalon/validators/internal/pysource"
 	"etalon/validators/internal/wording"
 	"etalon/validators/validate"
@@ -69,5 +70,5 @@ func solveGitBlameAssign(p *validate.Pass, rule validate.Rule) (dataset.Answer, 
 	} else if rule == wholeBody {
 		last = found[0].End
 	}
-	return inOrder(p, step{"git.blame", dataset.Args{"path": f.Path, "first_line": first, "last_line": last}}, step{todo.Capability, todo.Args})
+	return compose.InOrder(p, compose.By("git.blame", dataset.Args{"path": f.Path, "first_line": first, "last_line": last}), compose.By(todo.Capability, todo.Args))
 }

@@ -1,9 +1,8 @@
 package plan
 
 import (
-	"regexp"
-
 	"etalon/internal/dataset"
+	"etalon/validators/internal/compose"
 	"etalon/validators/internal/editions"
 	"etalon/validators/internal/measure"
 	"etalon/validators/internal/wording"
@@ -38,9 +37,6 @@ var HTTPThenTable = &validate.Solver{
 	Traps: []validate.Rule{commented, withdrawn, firstOne, packed, asCalled},
 }
 
-// rowsWith asks for the number of rows with a value.
-var rowsWith = regexp.MustCompile(`^в скольких строках стоит ровно «([^»]+)»$`)
-
 func solveHTTPThenTable(p *validate.Pass, rule validate.Rule) (dataset.Answer, error) {
 	all, err := editions.Read(p.Files[0].Text)
 	if err != nil {
@@ -59,22 +55,22 @@ func solveHTTPThenTable(p *validate.Pass, rule validate.Rule) (dataset.Answer, e
 	if heading = e.Columns[p.Slots["column"]]; heading == "" || rule == asCalled {
 		heading = p.Slots["column"]
 	}
-	steps := []step{{"http.download", dataset.Args{"url": e.URL}}}
+	steps := []compose.Step{compose.By("http.download", dataset.Args{"url": e.URL})}
 	path := dataset.Args{"path": "$1", "column": heading}
 	switch {
 	case !e.Archive() || rule == packed:
 	case e.Member == editions.Newest:
-		steps, path["path"] = append(steps, step{"archive.newest", dataset.Args{"path": "$1"}}), "$2"
+		steps, path["path"] = append(steps, compose.By("archive.newest", dataset.Args{"path": "$1"})), "$2"
 	default:
-		steps, path["path"] = append(steps, step{"archive.member", dataset.Args{"path": "$1", "member": e.Member}}), "$2"
+		steps, path["path"] = append(steps, compose.By("archive.member", dataset.Args{"path": "$1", "member": e.Member})), "$2"
 	}
-	if m := rowsWith.FindStringSubmatch(p.Slots["what"]); m != nil {
-		path["value"] = m[1]
-		return inOrder(p, append(steps, step{"table.count_matching", path})...)
+	if value, ok := measure.RowsWith(p.Slots["what"]); ok {
+		path["value"] = value
+		return compose.InOrder(p, append(steps, compose.By("table.count_matching", path))...)
 	}
 	asked, err := measure.Asked(p.Slots["what"])
 	if err != nil {
 		return dataset.Answer{}, err
 	}
-	return inOrder(p, append(steps, step{string(asked), path})...)
+	return compose.InOrder(p, append(steps, compose.By(string(asked), path))...)
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"etalon/internal/dataset"
+	"etalon/validators/internal/compose"
 	"etalon/validators/internal/dutylog"
 	"etalon/validators/internal/wording"
 	"etalon/validators/validate"
@@ -71,8 +72,8 @@ func solveSpeechThenMail(p *validate.Pass, rule validate.Rule) (dataset.Answer, 
 		}
 	}
 	if to, ok := strings.CutPrefix(p.Slots["target"], "письмом на адрес "); ok {
-		return inOrder(p, step{made, dataset.Args{"recording": found.ID}}, step{"mail.person", dataset.Args{"address": to, "text": "$1"}})
+		return compose.InOrder(p, compose.By(made, dataset.Args{"recording": found.ID}), compose.By("mail.person", dataset.Args{"address": to, "text": "$1"}))
 	}
 	to := strings.TrimPrefix(p.Slots["target"], "всем участникам списка рассылки ")
-	return inOrder(p, step{made, dataset.Args{"recording": found.ID}}, step{"mail.group", dataset.Args{"group": to, "text": "$1"}})
+	return compose.InOrder(p, compose.By(made, dataset.Args{"recording": found.ID}), compose.By("mail.group", dataset.Args{"group": to, "text": "$1"}))
 }

@@ -4,6 +4,7 @@ import (
 	"etalon/internal/dataset"
 	"etalon/validators/internal/attempts"
 	"etalon/validators/internal/chore"
+	"etalon/validators/internal/compose"
 	"etalon/validators/internal/wording"
 	"etalon/validators/validate"
 )
@@ -57,5 +58,5 @@ func solveTraceThenLog(p *validate.Pass, rule validate.Rule) (dataset.Answer, er
 	if err != nil {
 		return dataset.Answer{}, err
 	}
-	return inOrder(p, step{named, dataset.Args{"trace": taken.Trace}}, step{todo.Capability, todo.Args})
+	return compose.InOrder(p, compose.By(named, dataset.Args{"trace": taken.Trace}), compose.By(todo.Capability, todo.Args))
 }

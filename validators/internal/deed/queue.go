@@ -11,7 +11,7 @@ import (
 
 // QueueShape are the words for what is done to a queue, for wordings: it has no groups.
 const QueueShape = `остановить на \d{1,5} минут[уы]? \(только выдачу\)|настроить так, чтобы записи жили \d{1,5} час(?:а|ов)?|` +
-	`настроить так, чтобы при переполнении отправителю отказывали|очистить безвозвратно|разгрузить, перенеся всё лежащее в недоставленное`
+	`настроить так, чтобы записи тяжелее \d{1,6} КиБ не принимались|настроить так, чтобы при переполнении отправителю отказывали|очистить безвозвратно|разгрузить, перенеся всё лежащее в недоставленное`
 
 // queueWays tell a capability by the words; what the value is written as in settings stands in unit,
 // after the digits that the words give.
@@ -21,6 +21,7 @@ var queueWays = []struct {
 }{
 	{regexp.MustCompile(`^остановить на (\d+) минут`), "queue.stop", "m"},
 	{regexp.MustCompile(`записи жили (\d+) час`), "queue.age", "h"},
+	{regexp.MustCompile(`записи тяжелее (\d+) КиБ не принимались$`), "queue.weight", "KiB"},
 	{regexp.MustCompile(`отправителю отказывали()$`), "queue.overflow", "reject-new"},
 	{regexp.MustCompile(`^очистить безвозвратно()$`), "queue.purge", ""},
 	{regexp.MustCompile(`перенеся .* в недоставленное()$`), "queue.bury", ""},

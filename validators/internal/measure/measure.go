@@ -2,6 +2,8 @@
 package measure
 
 import (
+	"regexp"
+
 	"etalon/internal/dataset"
 	"etalon/validators/internal/rubles"
 	"etalon/validators/internal/sheet"
@@ -59,6 +61,17 @@ var asked = stems.Table{
 func Asked(question string) (Measure, error) {
 	capability, err := asked.Named(question)
 	return Measure(capability), err
+}
+
+var rowsWith = regexp.MustCompile(`^в скольких строках стоит ровно «([^»]+)»$`)
+
+// RowsWith is the value that a question wants rows of counted; ok is false for another question.
+func RowsWith(question string) (value string, ok bool) {
+	m := rowsWith.FindStringSubmatch(question)
+	if m == nil {
+		return "", false
+	}
+	return m[1], true
 }
 
 // Suits says whether the measure can be had of a column: most need nothing but numbers in it.

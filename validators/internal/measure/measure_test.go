@@ -81,3 +81,12 @@ func TestAsked(t *testing.T) {
 		t.Errorf("got %q", got)
 	}
 }
+
+func TestRowsWith(t *testing.T) {
+	if got, ok := RowsWith("в скольких строках стоит ровно «нет»"); got != "нет" || !ok {
+		t.Errorf("got %q, %t", got, ok)
+	}
+	if got, ok := RowsWith("в скольких строках пусто"); ok {
+		t.Errorf("got %q", got)
+	}
+}

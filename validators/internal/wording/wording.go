@@ -5,6 +5,7 @@ package wording
 import (
 	"fmt"
 	"regexp"
+	"strconv"
 	"strings"
 
 	"etalon/validators/validate"
@@ -84,4 +85,13 @@ func Again(slots map[string]string, name, again string) error {
 		return fmt.Errorf("%q and %q stand for one thing", slots[name], second)
 	}
 	return nil
+}
+
+// Number is the number in a place of the question; where the other place has one too, it must say the
+// same.
+func Number(p *validate.Pass, slot, again string) (int, error) {
+	if err := Again(p.Slots, slot, again); err != nil {
+		return 0, err
+	}
+	return strconv.Atoi(p.Slots[slot])
 }

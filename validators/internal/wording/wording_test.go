@@ -74,3 +74,13 @@ func TestAgain(t *testing.T) {
 		}
 	}
 }
+
+func TestNumber(t *testing.T) {
+	for want, filled := range map[int]map[string]string{12: {"n": "12"}, 13: {"n": "13", "same": "13"}, 0: {"n": "14", "same": "15"}} {
+		p := validate.NewPass("", nil, nil, nil, nil)
+		p.Slots = filled
+		if got, err := Number(p, "n", "same"); got != want || (err == nil) != (want > 0) {
+			t.Errorf("%v: got %d, %v", filled, got, err)
+		}
+	}
+}
