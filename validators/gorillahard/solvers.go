@@ -73,5 +73,6 @@ var Solvers = []*validate.Solver{
 	catalog.XMLAttributeCatalog,
 	scan.XMLCSVReconcile,
 	plan.XMLFetchThen,
+	grounding.YAMLAnchorValue,
 	parallel.YAMLScaleSet,
 }
