@@ -138,7 +138,7 @@ var contractDamages = []documentDamage{
 	{suite: "procurement", name: "a trap that the document answers", code: "answerable-trap", scans: true, do: in("docs/k01.pdf", func(t *testing.T, file string) {
 		t.Helper()
 		p := openPDF(t, file)
-		p.replaceFirst("нижеследующем.", "нижеследующем. Поставщик страхует свою ответственность на сумму 500 000,00 руб.")
+		p.retell("освобождаются", strings.Fields("вместе. Поставщик страхует свою ответственность на сумму 500\u00a0000,00 руб.")...)
 		p.save(file)
 	})},
 	{suite: "procurement", name: "a question asked twice", code: "duplicate-question", do: func(t *testing.T, dir string) {

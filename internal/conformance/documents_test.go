@@ -24,6 +24,11 @@ type documentDamage struct {
 	sealed func(t *testing.T, dir string)
 }
 
+// documentDamages are all kinds, by what they change.
+func documentDamages() []documentDamage {
+	return slices.Concat(materialDamages, scanDamages, taskDamages, contractDamages)
+}
+
 // TestDocumentDamage builds the suites of documents and demands of the real command line that it finds
 // in each damaged copy exactly what was done to it.
 func TestDocumentDamage(t *testing.T) {
@@ -31,7 +36,7 @@ func TestDocumentDamage(t *testing.T) {
 	if code, _, stderr := etalon("build", "workpermit", "procurement", "--out", dist); code != 0 {
 		t.Fatalf("build exits %d: %s", code, stderr)
 	}
-	for _, d := range slices.Concat(materialDamages, scanDamages, taskDamages, contractDamages) {
+	for _, d := range documentDamages() {
 		if d.scans && !ocr.Built || underRace {
 			continue // the build with OCR makes all of them
 		}

@@ -204,6 +204,30 @@ func (p *pdfFile) blank(first, last string) {
 	p.t.Fatalf("nothing is drawn from %q to %q", first, last)
 }
 
+// retell puts words one by one in the place of those that are drawn after a word.
+func (p *pdfFile) retell(after string, words ...string) {
+	p.t.Helper()
+	for _, n := range slices.Sorted(maps.Keys(p.objects)) {
+		content, ok := p.stream(n)
+		at := bytes.Index(content, slices.Concat([]byte("("), glyphs(after), []byte(")")))
+		if !ok || at < 0 {
+			continue
+		}
+		at += len(glyphs(after)) + 2
+		rest := drawn.ReplaceAllFunc(content[at:], func(one []byte) []byte {
+			if len(words) == 0 || len(one) <= len("(..)") { // a space between words
+				return one
+			}
+			word := words[0]
+			words = words[1:]
+			return slices.Concat([]byte("("), glyphs(word), []byte(")"))
+		})
+		p.setStream(n, slices.Concat(content[:at], rest))
+		return
+	}
+	p.t.Fatalf("%q is drawn nowhere", after)
+}
+
 // firstDrawn is the first string drawn on any page that fits.
 func (p *pdfFile) firstDrawn(fits *regexp.Regexp) string {
 	p.t.Helper()
