@@ -62,6 +62,7 @@ var Solvers = []*validate.Solver{
 	injection.LogInjection,
 	parallel.LogServiceErrors,
 	scan.LogTopOffender,
+	grounding.MarkdownRegulationTerm,
 	constraint.NoteCostPick,
 	plan.SpeechThenMail,
 	scan.SQLDumpJoin,
