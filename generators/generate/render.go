@@ -134,11 +134,9 @@ func (s *Source) meta(f *Family, item *Item, index, wording, tools int) dataset.
 func baseID(family string, index int) string { return fmt.Sprintf("%s-%03d", family, index) }
 
 func formatsOf(item *Item) string {
-	var labels []string
-	for _, f := range item.Files {
-		if !slices.Contains(labels, f.Format) {
-			labels = append(labels, f.Format)
-		}
+	labels := make([]string, len(item.Files))
+	for i, f := range item.Files {
+		labels[i] = f.Format
 	}
 	return strings.Join(labels, ",")
 }

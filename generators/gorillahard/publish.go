@@ -130,7 +130,7 @@ func describe(s set, source *generate.Source) dataset.SetMeta {
 		m.Levers[c.Lever]++
 		m.Kinds[string(c.AnswerKind)]++
 		m.Families[c.Family]++
-		for _, format := range strings.Split(c.CorpusFormat, ",") {
+		for _, format := range slices.Compact(strings.Split(c.CorpusFormat, ",")) {
 			m.Formats[format]++
 		}
 		m.Wordings[q.Meta.Wording]++
