@@ -66,6 +66,7 @@ var Solvers = []*validate.Solver{
 	constraint.NoteCostPick,
 	plan.SpeechThenMail,
 	scan.SQLDumpJoin,
+	scan.SQLMigrationState,
 	scan.TablesJoinTotal,
 	schema.TOMLPinnedSchema,
 	plan.TraceThenLog,
