@@ -71,7 +71,7 @@ func (spec shelfSpec) build(s *stream.Stream) *DataShelf {
 	for _, l := range spec.head {
 		b.WriteString("# " + l + "\n")
 	}
-	b.WriteString("tables:\n")
+	b.WriteString("legend:\n  member: путь внутри архива; слово latest — вложение, изменённое последним\ntables:\n")
 	for _, l := range list {
 		l.table.add(l.issue)
 		spec.write(s, &b, l.table.Title, l.issue, "")
@@ -128,7 +128,7 @@ func (spec shelfSpec) write(s *stream.Stream, b *strings.Builder, title string, 
 	switch is.Member {
 	case "":
 	case NewestMember:
-		line("  member: latest  # берите самое свежее вложение")
+		line("  member: latest")
 	default:
 		line("  member: %s", is.Member)
 	}

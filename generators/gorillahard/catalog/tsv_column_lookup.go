@@ -10,6 +10,9 @@ import (
 	"etalon/internal/stream"
 )
 
+// lookupDeeds take turns, as most columns allow but the first of them.
+var lookupDeeds = []string{"table.count_filled", "table.sort", "table.split_by", "table.count_rows", "table.dedupe", "table.convert", "table.pivot"}
+
 // TsvColumnLookup asks for one of the many things that can be done with a table by one column.
 var TsvColumnLookup = &generate.Family{
 	Name: "tsv_column_lookup", Lever: "catalog", Tier: "T1_medium", Kind: dataset.ToolCall,
@@ -17,7 +20,11 @@ var TsvColumnLookup = &generate.Family{
 		"that picks by shared words calls the wrong one.",
 	Make: func(p *generate.Pass) (*generate.Item, error) {
 		t := &stream.Pick(p.Rand, p.World.Ledgers).Prices.Table
+		deed := lookupDeeds[(uint64(p.Index)+p.Seed)%uint64(len(lookupDeeds))]
 		c := stream.Pick(p.Rand, tables.Chores(t, p.Rand.IntN(len(t.Columns))))
+		if c.Tool != deed {
+			return nil, generate.Retry("it is the turn of %s", deed)
+		}
 		args := dataset.Args{"path": t.Path}
 		maps.Copy(args, c.Args)
 		return &generate.Item{

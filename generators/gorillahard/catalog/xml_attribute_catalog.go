@@ -29,7 +29,7 @@ var registerValues = []struct{ what, element, attribute string }{
 }
 
 func makeXMLAttributeCatalog(p *generate.Pass) (*generate.Item, error) {
-	pair, v := stream.Pick(p.Rand, p.World.CertPairs), registerValues[p.Index%len(registerValues)]
+	pair, v := stream.Pick(p.Rand, p.World.CertPairs), registerValues[(uint64(p.Index)+p.Seed)%uint64(len(registerValues))]
 	f := stream.Pick(p.Rand, []*workfiles.File{&pair.Main.File, &pair.Reserve.File})
 	answer := dataset.One("markup.collect_contents", dataset.Args{"path": f.Path, "element": v.element})
 	if v.attribute != "" {

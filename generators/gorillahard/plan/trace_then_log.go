@@ -60,7 +60,7 @@ func failed(log *workfiles.AttemptLog, order, which string, rehearsals bool) *wo
 
 // traceAction is what to do with the service, whose name stands in what the first step gives.
 func traceAction(s *stream.Stream, log *workfiles.AttemptLog, a *workfiles.Attempt) (string, dataset.Call) {
-	lines := 100 * s.Between(2, 9)
+	lines := 100 * s.Between(3, 9)
 	deployment := dataset.Args{"namespace": a.Namespace, "deployment": "$1"}
 	switch s.IntN(4) {
 	case 0:

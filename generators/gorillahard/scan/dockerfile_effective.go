@@ -22,7 +22,7 @@ var imageDeeds = map[string]struct{ words, tool, param string }{
 	"APP_REPLICAS":     {"выставить число экземпляров «{service}» в пространстве имён «{namespace}»", "k8s.scale_replicas", "replicas"},
 	"POD_QUOTA":        {"задать квоту подов пространства имён «{namespace}»", "k8s.set_pod_quota", "pods"},
 	"MEMORY_QUOTA_MIB": {"задать квоту памяти пространства имён «{namespace}»", "k8s.set_memory_quota", "mebibytes"},
-	"LOG_TAIL_LINES":   {"прочитать столько последних строк вывода «{service}» из пространства имён «{namespace}»", "k8s.read_logs", "lines"},
+	"LOG_TAIL_LINES":   {"прочитать последние строки вывода «{service}» из пространства имён «{namespace}»", "k8s.read_logs", "lines"},
 }
 
 var namespaces = []string{"prod", "stage", "preprod", "demo", "loadtest", "pilot"}

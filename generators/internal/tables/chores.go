@@ -45,7 +45,7 @@ func summaries(t *workfiles.Table, at int) []Chore {
 	for i, c := range t.Columns {
 		if i != at && c.Kind == workfiles.Text {
 			all = append(all, Chore{
-				fmt.Sprintf("свести строки так, чтобы «%s» шло сверху вниз, а «%s» — слева направо", name, c.Name),
+				fmt.Sprintf("свести строки так, чтобы значения столбца «%s» шли сверху вниз, а столбца «%s» — слева направо", name, c.Name),
 				"table.pivot", dataset.Args{"rows": name, "columns": c.Name},
 			})
 		}
