@@ -12,10 +12,9 @@ import (
 )
 
 const (
-	wished validate.Rule = "moves components as was proposed, not as was decided"
-	asMade validate.Rule = "moves components as was proposed, and goes by the day that is written"
-
-	whatOfWork = `общее время в часах \(неполный час округляется до целого вверх\)|сотрудника, у которого минут больше, чем у любого другого`
+	wished     validate.Rule = "moves components as was proposed, not as was decided"
+	asMade     validate.Rule = "moves components as was proposed, and goes by the day that is written"
+	whatOfWork               = `общее время в часах \(неполный час округляется до целого вверх\)|сотрудника, у которого минут больше, чем у любого другого`
 )
 
 // JSONLIssueJoin solves requests about the work on a task that a log tells by components.
