@@ -132,12 +132,9 @@ func (a *assembly) take(e *Entry) {
 	}
 }
 
-// What the question's own tools stand out by, decoys have too: so many tool families are as large as
-// theirs is, so many tools have as many parameters as the first of them.
-const (
-	rivals  = 2
-	shadows = 2
-)
+// rivals is how many other tool families of a catalogue are as large as the question's own, so that the
+// largest does not betray the target.
+const rivals = 2
 
 // twinFamilies have two tools or more in every catalogue, so that a pair does not betray the target.
 const twinFamilies = 4
@@ -190,16 +187,28 @@ func (a *assembly) byRank(own map[string]int) (names []string, families map[stri
 	return names, families
 }
 
-// addShadows takes decoys of other families that have as many parameters as the first tool, or more.
+// addShadows takes decoys of other families that have as many parameters as the first tool, or more:
+// one whose name stands before its name in the alphabet, one with a longer name, where there are such.
 func (a *assembly) addShadows(own map[string]int) {
-	wanted := len(a.chosen[0].Parameters.Properties)
-	ranked := slices.DeleteFunc(slices.Clone(a.lib.entries), func(e *Entry) bool {
-		return own[e.Family] > 0 || a.barred[e.Name] || len(e.Parameters.Properties) < wanted
-	})
-	slices.SortFunc(ranked, func(x, y *Entry) int { return a.compareRank(y.Name, x.Name) })
-	for _, e := range ranked[:min(shadows, len(ranked))] {
-		if len(a.chosen) < a.size && (e.Pair == "" || !a.has(e.Pair)) {
-			a.take(e)
+	first := a.chosen[0]
+	for _, outdoes := range []func(e *Entry) bool{
+		func(e *Entry) bool { return e.Name < first.Name },
+		func(e *Entry) bool { return len(e.Name) > len(first.Name) },
+	} {
+		best, found := (*Entry)(nil), false
+		for _, e := range a.lib.entries {
+			if own[e.Family] > 0 || a.barred[e.Name] || a.has(e.Name) || e.Pair != "" && a.has(e.Pair) ||
+				len(e.Parameters.Properties) < len(first.Parameters.Properties) {
+				continue
+			}
+			better := !found || outdoes(e) && !outdoes(best) ||
+				outdoes(e) == outdoes(best) && a.compareRank(e.Name, best.Name) > 0
+			if better {
+				best, found = e, true
+			}
+		}
+		if found && len(a.chosen) < a.size {
+			a.take(best)
 		}
 	}
 }
