@@ -24,9 +24,32 @@ type CarrierParcel struct {
 	Ours, First, Last [3]int64
 	Void, Cancelled   bool
 	Stage             ParcelStage
+	// Commented is what a commented-out element says of the parcel; nil when there is none.
+	Commented *[3]int64
 	// Grams says that the carrier weighs it in grams, otherwise in kilograms.
 	Grams bool
+	role  parcelRole
 }
+
+// parcelRole says what a parcel of a city is there for: of a hidden one some careless reader thinks that it
+// differs most, by what does not count.
+type parcelRole int
+
+const (
+	roleVoid parcelRole = iota
+	roleCancelled
+	// Each corrected one was far off in the size of its own number.
+	roleCorrected
+	roleOpposite  = roleCorrected + 3
+	roleCommented = roleOpposite + 1
+	// The leader of a size is one of the others.
+	rolePlain = roleCommented + 1
+)
+
+const (
+	plainOfCity   = 3
+	parcelsOfCity = int(rolePlain) + plainOfCity
+)
 
 // ParcelStage is how far a parcel has come: some things can be done in one stage alone.
 type ParcelStage int
@@ -74,15 +97,13 @@ func newCarriers(seed uint64) []*Carrier {
 	return all
 }
 
-const parcelsOfCity = 9
-
 // register draws the parcels and writes the registry.
 func (spec carrierSpec) register(s *stream.Stream, c *Carrier) {
 	number := s.Between(20110, 58000)
 	for _, city := range spec.cities {
 		for i := range parcelsOfCity {
-			p := &CarrierParcel{ID: spec.prefix + strings.ToUpper(shortID(s)), City: city, Void: i == 0, Cancelled: i == 1}
-			p.Ours = [3]int64{int64(s.Between(12, 480)) * 100, int64(s.Between(1, 14)), int64(s.Between(20, 900)) * 5000}
+			p := &CarrierParcel{ID: spec.prefix + strings.ToUpper(shortID(s)), City: city, role: parcelRole(i), Void: parcelRole(i) == roleVoid, Cancelled: parcelRole(i) == roleCancelled}
+			p.Ours = [3]int64{int64(s.Between(45, 480)) * 100, int64(s.Between(12, 24)), int64(s.Between(60, 900)) * 5000}
 			c.Parcels = append(c.Parcels, p)
 		}
 	}
@@ -108,40 +129,15 @@ func (spec carrierSpec) register(s *stream.Stream, c *Carrier) {
 	text.finish()
 }
 
-// otherSize is a size that differs from ours: a little or, when far, a lot.
-func otherSize(s *stream.Stream, size int, ours int64, far bool) int64 {
-	unit, most := [3]int64{100, 1, 5000}[size], 9
-	if far {
-		most = 40
-	}
-	if size == ParcelPlaces {
-		most = 2 + most/5
-	}
-	diff := unit * int64(s.Between(1, most))
-	if s.Chance(50) && ours > diff {
-		return ours - diff
-	}
-	return ours + diff
-}
-
 // report draws what the carrier says and writes the feed: parcels, then corrections and cancellations.
 func (spec carrierSpec) report(s *stream.Stream, c *Carrier) {
 	var b, later strings.Builder
 	fmt.Fprintf(&b, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!-- %s -->\n<feed carrier=%q>\n  <parcels>\n", spec.comment, spec.name)
+	c.differ(s)
 	for _, p := range stream.Sample(s, c.Parcels, len(c.Parcels)) {
-		p.Grams = s.Chance(50)
-		for size := range p.Ours {
-			p.First[size] = p.Ours[size]
-			if out := p.Void || p.Cancelled; out || s.Chance(55) {
-				p.First[size] = otherSize(s, size, p.Ours[size], out || s.Chance(35))
-			}
-		}
-		p.Last = p.First
-		b.WriteString("    " + p.element() + "\n")
-		if s.Chance(14) {
-			ghost := *p
-			ghost.First[ParcelWeight], ghost.First[ParcelPlaces] = ghost.First[ParcelWeight]*3, ghost.First[ParcelPlaces]+11
-			b.WriteString("    <!-- " + ghost.element() + " -->\n")
+		b.WriteString("    " + p.element(p.First) + "\n")
+		if p.Commented != nil {
+			b.WriteString("    <!-- " + p.element(*p.Commented) + " -->\n")
 		}
 		spec.later(s, p, &later)
 	}
@@ -155,21 +151,18 @@ func (spec carrierSpec) later(s *stream.Stream, p *CarrierParcel, b *strings.Bui
 		fmt.Fprintf(b, "    <cancel ref=%q/>\n", p.ID)
 		return
 	}
-	if !s.Chance(45) {
-		return
-	}
-	size := s.IntN(3)
-	p.Last[size] = p.Ours[size]
-	if s.Chance(55) {
-		p.Last[size] = otherSize(s, size, p.Ours[size], true)
-	}
-	switch size {
-	case ParcelWeight:
-		fmt.Fprintf(b, "    <correction ref=%q>%s</correction>\n", p.ID, p.weight(p.Last[size]))
-	case ParcelPlaces:
-		fmt.Fprintf(b, "    <correction ref=%q><places>%d</places></correction>\n", p.ID, p.Last[size])
-	default:
-		fmt.Fprintf(b, "    <correction ref=%q><declared>%s</declared></correction>\n", p.ID, Rubles(p.Last[size]))
+	for size := range p.Last {
+		if p.Last[size] == p.First[size] && !s.Chance(6) {
+			continue
+		}
+		switch size {
+		case ParcelWeight:
+			fmt.Fprintf(b, "    <correction ref=%q>%s</correction>\n", p.ID, p.weight(p.Last[size]))
+		case ParcelPlaces:
+			fmt.Fprintf(b, "    <correction ref=%q><places>%d</places></correction>\n", p.ID, p.Last[size])
+		default:
+			fmt.Fprintf(b, "    <correction ref=%q><declared>%s</declared></correction>\n", p.ID, Rubles(p.Last[size]))
+		}
 	}
 }
 
@@ -180,9 +173,9 @@ func (p *CarrierParcel) weight(grams int64) string {
 	return fmt.Sprintf(`<weight unit="kg">%d.%d</weight>`, grams/1000, grams%1000/100)
 }
 
-func (p *CarrierParcel) element() string {
+func (p *CarrierParcel) element(sizes [3]int64) string {
 	return fmt.Sprintf(`<parcel id=%q>%s<places>%d</places><declared>%s</declared></parcel>`,
-		p.ID, p.weight(p.First[ParcelWeight]), p.First[ParcelPlaces], Rubles(p.First[ParcelValue]))
+		p.ID, p.weight(sizes[ParcelWeight]), sizes[ParcelPlaces], Rubles(sizes[ParcelValue]))
 }
 
 func carrierColumns(id, state string) []Column {
