@@ -68,6 +68,7 @@ var Solvers = []*validate.Solver{
 	scan.SQLDumpJoin,
 	scan.SQLMigrationState,
 	scan.TablesJoinTotal,
+	scan.TextProtocolScan,
 	schema.TOMLPinnedSchema,
 	plan.TraceThenLog,
 	catalog.TSVColumnLookup,
