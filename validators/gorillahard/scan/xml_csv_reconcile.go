@@ -57,5 +57,5 @@ func solveXMLCSVReconcile(p *validate.Pass, rule validate.Rule) (dataset.Answer,
 	case lead.Tied:
 		return validate.Ask("several parcels differ as much"), nil
 	}
-	return consignment.Parcel(p, p.Slots["action"], lead.Parcel)
+	return consignment.Parcel(p, p.Slots["action"], lead.Parcel, rule != validate.Main)
 }

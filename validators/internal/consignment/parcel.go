@@ -3,6 +3,7 @@ package consignment
 import (
 	"fmt"
 	"regexp"
+	"slices"
 
 	"etalon/internal/dataset"
 	"etalon/validators/internal/calendar"
@@ -24,23 +25,33 @@ var errands = stems.Table{
 
 var isoDay = regexp.MustCompile(`\d{4}-\d{2}-\d{2}$`)
 
+// open are the stages at which a tool can do something to a parcel; others can at any.
+var open = map[string][]parcels.Stage{
+	"delivery.cancel":  {parcels.Ready, parcels.Held},
+	"delivery.hold":    {parcels.Ready},
+	"delivery.release": {parcels.Held},
+	"delivery.return":  {parcels.HandedOver},
+	"delivery.urgent":  {parcels.Ready, parcels.Held},
+}
+
 // Parcel is the call that does what the words say to a parcel of a register, or a refusal where the
-// carrier has it and the tool works in the store, or the other way round.
-func Parcel(p *validate.Pass, words string, parcel parcels.Parcel) (dataset.Answer, error) {
+// stage that it is at forbids it. The rash do not look at that.
+func Parcel(p *validate.Pass, words string, parcel parcels.Parcel, rash bool) (dataset.Answer, error) {
 	capability, err := errands.Named(words)
 	if err != nil {
 		return dataset.Answer{}, err
 	}
+	if at, limited := open[capability]; limited && !rash {
+		stage, err := parcel.Stage()
+		if err != nil {
+			return dataset.Answer{}, err
+		}
+		if !slices.Contains(at, stage) {
+			return validate.Refuse(fmt.Sprintf("%s is %s", parcel.ID, parcel.State)), nil
+		}
+	}
 	args := dataset.Args{"delivery_id": parcel.ID}
 	switch capability {
-	case "delivery.cancel", "delivery.urgent", "delivery.hold", "delivery.release":
-		if parcel.HandedOver() {
-			return validate.Refuse(fmt.Sprintf("the carrier has %s: %s", parcel.ID, parcel.State)), nil
-		}
-	case "delivery.return":
-		if parcel.InStore() {
-			return validate.Refuse(fmt.Sprintf("%s is still in the store: %s", parcel.ID, parcel.State)), nil
-		}
 	case "delivery.list":
 		args = dataset.Args{"order": parcel.Order}
 	case "delivery.day":

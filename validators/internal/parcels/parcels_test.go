@@ -75,10 +75,10 @@ func TestFind(t *testing.T) {
 	}
 }
 
-func TestWhereItIs(t *testing.T) {
-	for state, want := range map[string][2]bool{"в пути": {true, false}, "отгружено": {true, false}, "передано": {true, false}, "собрано": {false, true}, "готово": {false, true}, "?": {}} {
-		if p := (Parcel{State: state}); p.HandedOver() != want[0] || p.InStore() != want[1] {
-			t.Errorf("%s: got %v, %v", state, p.HandedOver(), p.InStore())
+func TestStage(t *testing.T) {
+	for state, want := range map[string]Stage{"у перевозчика": HandedOver, "удержано": Held, "готово": Ready, "снято": 0, "": 0} {
+		if got, err := (Parcel{State: state}).Stage(); got != want || (err == nil) != (want != 0) {
+			t.Errorf("%s: got %v, %v", state, got, err)
 		}
 	}
 }

@@ -18,14 +18,28 @@ type Parcel struct {
 	sizes                  map[Size]int64
 }
 
-// HandedOver says whether the carrier has the parcel, by the state that the register gives.
-func (p Parcel) HandedOver() bool {
-	return slices.Contains([]string{"передано", "отгружено", "в пути"}, p.State)
+// Stage is how far a parcel has come.
+type Stage int
+
+// The stages: put together, kept in the store till further notice, given to the carrier.
+const (
+	Ready Stage = iota + 1
+	Held
+	HandedOver
+)
+
+var stages = map[string]Stage{
+	"собрано": Ready, "готово": Ready, "придержано": Held, "удержано": Held,
+	"передано": HandedOver, "передано перевозчику": HandedOver, "у перевозчика": HandedOver, "отгружено": HandedOver, "в пути": HandedOver,
 }
 
-// InStore says whether it is still where it was put together.
-func (p Parcel) InStore() bool {
-	return slices.Contains([]string{"собрано", "готово"}, p.State)
+// Stage is what the state that the register gives means; other states are none.
+func (p Parcel) Stage() (Stage, error) {
+	s, ok := stages[p.State]
+	if !ok {
+		return 0, fmt.Errorf("%s is %q, which is no stage known", p.ID, p.State)
+	}
+	return s, nil
 }
 
 // register reads the rows in use of a register of parcels.
