@@ -21,6 +21,9 @@ type accessWriter struct {
 	log    *AccessLog
 }
 
+// probingNode asks for nothing but liveness, so that it has failures only if those count.
+const probingNode = "10.0.0.3"
+
 type accessGuest struct{ user, agent string }
 
 var accessClasses = []StatusClass{{"401", 401, 401}, {"403", 403, 403}, {"404", 404, 404}, {"429", 429, 429}}
@@ -68,6 +71,9 @@ func (w *accessWriter) trouble(c StatusClass) {
 	for range 2 {
 		w.add(w.probe(w.Monitor, w.status(c)))
 	}
+	for range most {
+		w.add(w.probe(probingNode, w.status(c)))
+	}
 	for range most - 2 {
 		w.add(w.failed(c, double))
 	}
@@ -95,7 +101,7 @@ func (w *accessWriter) calm() {
 		w.add(r)
 	}
 	for range 3 {
-		w.add(w.probe(stream.Pick(w.s, []string{"10.0.0.2", "10.0.0.3"}), 200))
+		w.add(w.probe(stream.Pick(w.s, []string{"10.0.0.2", probingNode}), 200))
 	}
 }
 

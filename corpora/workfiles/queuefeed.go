@@ -60,7 +60,7 @@ func (spec queueSpec) build(s *stream.Stream) *QueueFeed {
 			if s.Chance(42) {
 				m.Consumers = s.Between(1, 6)
 			}
-			m.Retracted = s.Chance(10)
+			m.Retracted = s.Chance(20)
 			id := fmt.Sprintf("m%03d", 100+len(samples))
 			samples = append(samples, m)
 			lines = append(lines, line{len(samples) - 1, false, jsonRow(jsonObject{
@@ -73,7 +73,7 @@ func (spec queueSpec) build(s *stream.Stream) *QueueFeed {
 	}
 	// A late collector's line slips some places down, unless its retraction follows at once.
 	for i := range lines {
-		if j := i + s.Between(3, 11); j < len(lines) && s.Chance(16) && !lines[i].retract && !lines[i+1].retract {
+		if j := i + s.Between(8, 20); j < len(lines) && s.Chance(26) && !lines[i].retract && !lines[i+1].retract {
 			moved := lines[i]
 			copy(lines[i:j], lines[i+1:j+1])
 			lines[j] = moved

@@ -8,6 +8,7 @@ import (
 	"etalon/corpora/workfiles"
 	"etalon/generators/generate"
 	"etalon/generators/internal/action"
+	"etalon/generators/internal/offences"
 	"etalon/internal/dataset"
 	"etalon/internal/stream"
 )
@@ -31,14 +32,10 @@ func makeAccessBlockSet(p *generate.Pass) (*generate.Item, error) {
 	if len(right) < 2 || len(right) > 5 || maps.Equal(right, reached(counts, least+1)) {
 		return nil, generate.Retry("%d addresses reach the bound, or none is at it", len(right))
 	}
-	harmless := 0
-	for _, careless := range carelessOffences(log, class) {
+	for _, careless := range offences.Careless(log, class) {
 		if slices.Equal(slices.Sorted(maps.Keys(right)), slices.Sorted(maps.Keys(reached(careless, least)))) {
-			harmless++
+			return nil, generate.Retry("a careless count gives the same set")
 		}
-	}
-	if harmless > 1 {
-		return nil, generate.Retry("%d careless counts give the same set", harmless)
 	}
 	seed := p.Rand.Uint64()
 	if do := action.Firewall(stream.New(seed, "deed"), ""); do.Call.Tool == "firewall.challenge_address" {
@@ -56,29 +53,4 @@ func makeAccessBlockSet(p *generate.Pass) (*generate.Item, error) {
 		Slots:  map[string]string{"codes": class.Phrase(), "least": strconv.Itoa(least), "probe": log.Probe, "action": phrase},
 		Answer: answer, FormatTrap: true,
 	}, nil
-}
-
-// carelessOffences count liveness requests too, commented-out lines too, or the forwarded address.
-func carelessOffences(log *workfiles.AccessLog, class workfiles.StatusClass) []map[string]int {
-	probes, comments, forwarded := log.Offences(class), log.Offences(class), map[string]int{}
-	for _, r := range log.Records {
-		if !class.Has(r.Status) {
-			continue
-		}
-		if r.Path() == log.Probe {
-			probes[r.Address]++
-			continue
-		}
-		if r.Forwarded != "-" {
-			forwarded[r.Forwarded]++
-		} else {
-			forwarded[r.Address]++
-		}
-	}
-	for _, r := range log.Repeats {
-		if class.Has(r.Status) {
-			comments[r.Address]++
-		}
-	}
-	return []map[string]int{probes, comments, forwarded}
 }
