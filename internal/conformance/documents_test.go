@@ -57,6 +57,23 @@ func TestDocumentDamage(t *testing.T) {
 	}
 }
 
+// TestOtherSeedsOfDocuments proves other seeds, but for what only reading scans can tell: make test
+// proves that of the default seed.
+func TestOtherSeedsOfDocuments(t *testing.T) {
+	if underRace {
+		return
+	}
+	for _, seed := range []string{"7", "12345"} {
+		dist := filepath.Join(t.TempDir(), "dist")
+		if code, _, stderr := etalon("build", "workpermit", "procurement", "--seed", seed, "--out", dist); code != 0 {
+			t.Fatalf("seed %s: build exits %d: %s", seed, code, stderr)
+		}
+		if code, stdout, stderr := etalon("validate", "workpermit", "procurement", "--ocr=off", "--dir", dist); code != 0 {
+			t.Errorf("seed %s: exit code %d\n%s%s", seed, code, stdout, stderr)
+		}
+	}
+}
+
 func (d documentDamage) demand(t *testing.T, dist string) {
 	t.Helper()
 	args := []string{"validate", d.suite, "--dir", dist, "--format", "json"}
