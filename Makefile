@@ -34,7 +34,7 @@ validate: dataset proof ## build, then prove every suite (installs OCR where mis
 	@$(PROOF) validate --dir $(OUT)
 
 test: dataset proof ## unit, conformance and script tests, the locks, a whole validation (installs OCR where missing)
-	@$(OCR_ON) go test -tags ocr ./...
+	@$(OCR_ON) go test -tags ocr -timeout 30m ./...
 	@$(BIN) build --check
 	@$(PROOF) validate --dir $(OUT)
 
