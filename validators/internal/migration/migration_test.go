@@ -70,6 +70,13 @@ func TestPrice(t *testing.T) {
 	}
 }
 
+func TestFreeRowsCatchNobody(t *testing.T) {
+	free := strings.Replace(table, "B\t20\tбрак", "B\t3\tбрак", 1)
+	if got, err := Price(pass(script, free), Request{"Ёж", "2025-05", "2025-06", "брак"}, tally.Voided); !errors.Is(err, validate.ErrNotApplicable) {
+		t.Errorf("got %v, %v", got, err)
+	}
+}
+
 func TestPriceRefuses(t *testing.T) {
 	for name, p := range map[string]*validate.Pass{
 		"one file":              validate.NewPass("", []validate.File{{Path: "m.sql", Text: script}}, nil, nil, nil),

@@ -1,6 +1,7 @@
 package migration
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -58,7 +59,13 @@ func Price(p *validate.Pass, q Request, rule validate.Rule) (Bill, error) {
 	if err != nil {
 		return Bill{}, fmt.Errorf("%s: %w", table.Path, err)
 	}
-	if rule != validate.Main && !slices.Contains(ofRows, rule) && slices.Equal(due, total) {
+	switch {
+	case rule == validate.Main:
+	case slices.Contains(ofRows, rule):
+		if _, own, err := open(table, q, validate.Main); err != nil || !addsPaid(own, rows, total) {
+			return Bill{}, cmp.Or(err, validate.ErrNotApplicable)
+		}
+	case slices.Equal(due, total):
 		return Bill{}, validate.ErrNotApplicable
 	}
 	bill := Bill{Key: rows[0].Cells[b.key]}
@@ -68,6 +75,17 @@ func Price(p *validate.Pass, q Request, rule validate.Rule) (Bill, error) {
 		bill.Kopecks += total[i]
 	}
 	return bill, nil
+}
+
+// addsPaid says whether a row that costs something is counted besides the right ones: rows within the
+// free units are nothing to be caught by.
+func addsPaid(own, counted []sheet.Record, costs []int64) bool {
+	for i, r := range counted {
+		if costs[i] > 0 && !slices.ContainsFunc(own, func(o sheet.Record) bool { return o.Line == r.Line }) {
+			return true
+		}
+	}
+	return false
 }
 
 func files(files []validate.File) (script, table validate.File, err error) {
