@@ -30,3 +30,20 @@ func Misleading(journals []*workfiles.DutyNotes, limit int, short bool) []Choice
 	slices.SortFunc(found, func(a, b Choice) int { return cmp.Compare(rank(a), rank(b)) })
 	return found
 }
+
+// Extreme is the recording with the highest measure, nil when several have it.
+func Extreme(all []*workfiles.Recording, measure func(*workfiles.Recording) int) *workfiles.Recording {
+	best, only := all[0], true
+	for _, r := range all[1:] {
+		switch d := measure(r) - measure(best); {
+		case d > 0:
+			best, only = r, true
+		case d == 0:
+			only = false
+		}
+	}
+	if !only {
+		return nil
+	}
+	return best
+}
