@@ -28,6 +28,8 @@ type difference struct {
 	AddedFiles   []string `json:"added_files"`
 	RemovedFiles []string `json:"removed_files"`
 	ChangedFiles []string `json:"changed_files"`
+	// Difficulty is compared where two seeds of one set of questions are.
+	Difficulty []shift `json:"difficulty,omitempty"`
 }
 
 // changedItem names the fields that differ, dotted: meta.categories.lever.
@@ -47,7 +49,9 @@ func (a *app) diffCommand() *cobra.Command {
 		Use:   "diff OLD NEW",
 		Short: "Compare two built datasets by item and by file",
 		Long: `Compare two folders made by etalon build: items added, removed and changed (by base_id, with the
-fields that differ), and files. Exits 0 when both hold the same, 1 when they differ.`,
+fields that differ), and files. For gorillahard of two seeds it also tells whether they are equally hard:
+standardised differences of prompt length, rows, operations and the margin of the twin, alike up to 0.1.
+Exits 0 when both hold the same, 1 when they differ.`,
 		Example: `  etalon diff dist dist.new
   etalon diff dist dist.new --format json`,
 		RunE: func(_ *cobra.Command, args []string) error {
@@ -82,9 +86,16 @@ func (a *app) diff(before, after string) ([]difference, error) {
 		if err != nil {
 			return nil, err
 		}
-		if x != nil || y != nil {
-			all = append(all, compareSnapshots(name, x, y))
+		if x == nil && y == nil {
+			continue
 		}
+		d := compareSnapshots(name, x, y)
+		if name == library && x != nil && y != nil && x.manifest.Seed != y.manifest.Seed {
+			if d.Difficulty, err = difficulties(suiteDir(before, name), suiteDir(after, name)); err != nil {
+				return nil, err
+			}
+		}
+		all = append(all, d)
 	}
 	if len(all) == 0 {
 		return nil, remedied(fmt.Errorf("neither %s nor %s holds a suite", before, after), "run: etalon build --out %s", before)
@@ -188,6 +199,7 @@ func (d *difference) write(b *strings.Builder) {
 		}
 	}
 	lines("~", "build", d.Build)
+	writeShifts(b, d.Difficulty)
 	lines("+", "item", d.AddedItems)
 	lines("-", "item", d.RemovedItems)
 	for _, c := range d.ChangedItems {

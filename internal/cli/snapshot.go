@@ -20,7 +20,7 @@ type snapshot struct {
 	manifest *dataset.Manifest
 	// files are hashes by path, taken from the files themselves.
 	files map[string]string
-	// items are the rows of data/*.jsonl by base_id, or id where there is none, each flattened to
+	// items are the rows of data/*.jsonl and of cases by base_id, or id where there is none, each flattened to
 	// dotted fields with their JSON.
 	items map[string]map[string]string
 }
@@ -52,7 +52,7 @@ func takeSnapshot(dir string) (*snapshot, error) {
 		}
 		sum := sha256.Sum256(data)
 		s.files[name] = hex.EncodeToString(sum[:])
-		if path.Dir(name) == "data" && path.Ext(name) == ".jsonl" {
+		if path.Dir(name) == "data" && path.Ext(name) == ".jsonl" || name == "cases.jsonl" || name == "presupposing.jsonl" {
 			err = s.addItems(name, data)
 		}
 		return err
