@@ -1,11 +1,9 @@
 package grounding
 
 import (
-	"slices"
-	"time"
-
 	"etalon/corpora/workfiles"
 	"etalon/generators/generate"
+	"etalon/generators/internal/sheets"
 	"etalon/internal/dataset"
 	"etalon/internal/stream"
 )
@@ -17,11 +15,6 @@ var JsonlIssueJoin = &generate.Family{
 		"counts void entries or kinds that are no work, overlooks corrections, or takes the written date for the Moscow one.",
 	Make: makeJsonlIssueJoin,
 }
-
-// sheetRule is what a careless reader does.
-type sheetRule struct{ described, proposed, void, uncorrected, kinds, written bool }
-
-var sheetRules = []sheetRule{{described: true}, {void: true}, {uncorrected: true}, {kinds: true}, {proposed: true}, {written: true}}
 
 // sheetDeeds are what to find and what to do with it; a number of hours (0) or a person (1).
 var sheetDeeds = [2][]struct{ what, phrase, tool, param string }{
@@ -41,18 +34,13 @@ func makeJsonlIssueJoin(p *generate.Pass) (*generate.Item, error) {
 	first := p.Rand.IntN(len(t.Days) - 2)
 	days := t.Days[first:min(len(t.Days), first+p.Rand.Between(2, 6))]
 	deed := stream.Pick(p.Rand, sheetDeeds[kind])
-	right := sheetAnswer(t, task, days, kind, sheetRule{})
+	look := sheets.Look{Sheet: t, Task: task, Days: days, Person: kind == 1}
+	right := look.Answer()
 	if right == nil || deed.tool == "tracker.log_hours" && right.(int) > 12 {
 		return nil, generate.Retry("nothing to answer with")
 	}
-	harmless := 0
-	for _, careless := range sheetRules {
-		if sheetAnswer(t, task, days, kind, careless) == right {
-			harmless++
-		}
-	}
-	if harmless > 3+kind || sheetAnswer(t, task, days, kind, sheetRules[0]) == right {
-		return nil, generate.Retry("%d careless rules give the same", harmless)
+	if look.Harmless() {
+		return nil, generate.Retry("a careless rule gives the same")
 	}
 	return &generate.Item{
 		Files:      []*workfiles.File{&t.Journal, &t.Card},
@@ -60,42 +48,4 @@ func makeJsonlIssueJoin(p *generate.Pass) (*generate.Item, error) {
 		Answer:     dataset.One(deed.tool, dataset.Args{"issue": task.Key, deed.param: right}),
 		FormatTrap: true,
 	}, nil
-}
-
-// sheetAnswer is a number of hours or a login, nil when there is none.
-func sheetAnswer(t *workfiles.Timesheet, task *workfiles.SheetTask, days []string, kind int, rule sheetRule) any {
-	people, total := map[string]int{}, 0
-	for _, e := range t.Entries {
-		if !rule.takes(e, task, days) {
-			continue
-		}
-		minutes := e.Minutes
-		if rule.uncorrected {
-			minutes = e.First
-		}
-		people[e.Login] += minutes
-		total += minutes
-	}
-	leaders := workfiles.Leaders(people)
-	switch {
-	case len(people) < 2 || kind == 1 && len(leaders) > 1:
-		return nil
-	case kind == 1:
-		return leaders[0]
-	}
-	return (total + 59) / 60
-}
-
-func (rule sheetRule) takes(e *workfiles.SheetEntry, task *workfiles.SheetTask, days []string) bool {
-	components, at := task.Components, e.At.UTC().Add(3*time.Hour)
-	switch {
-	case rule.described:
-		components = task.Described
-	case rule.proposed:
-		components = task.Proposed
-	case rule.written:
-		at = e.At.UTC()
-	}
-	return slices.Contains(components, e.Component) && (rule.kinds || e.Kind == workfiles.WorkKind) && (rule.void || !e.Void) &&
-		slices.Contains(days, at.Format("02.01.2006"))
 }

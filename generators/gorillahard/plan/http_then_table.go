@@ -1,10 +1,9 @@
 package plan
 
 import (
-	"slices"
-
 	"etalon/corpora/workfiles"
 	"etalon/generators/generate"
+	"etalon/generators/internal/shelves"
 	"etalon/internal/dataset"
 	"etalon/internal/stream"
 )
@@ -17,23 +16,6 @@ var HttpThenTable = &generate.Family{
 	Make: makeHTTPThenTable,
 }
 
-// columnDeeds are what to find out about a column; numbers allow some, words others.
-var columnDeeds = []struct {
-	what, tool     string
-	args           dataset.Args
-	numbers, words bool
-}{
-	{"сколько ячеек заполнено", "table.count_filled", nil, true, true},
-	{"какое значение встречается чаще всего", "table.mode", nil, true, true},
-	{"какова медиана", "table.median", nil, true, false},
-	{"в скольких строках стоит ровно «нет»", "table.count_rows", dataset.Args{"value": "нет"}, false, true},
-	{"сколько разных значений", "table.count_distinct", nil, true, true},
-	{"какое стандартное отклонение", "table.stddev", nil, true, false},
-}
-
-// numberColumns are the columns that hold numbers.
-var numberColumns = []string{"значение", "отклонение", "стоимость", "количество", "сумма", "вес"}
-
 func makeHTTPThenTable(p *generate.Pass) (*generate.Item, error) {
 	shelf := stream.Pick(p.Rand, p.World.DataShelves)
 	t := stream.Pick(p.Rand, shelf.Tables)
@@ -42,12 +24,12 @@ func makeHTTPThenTable(p *generate.Pass) (*generate.Item, error) {
 	}
 	issue := t.Issues[t.Current]
 	column := stream.Pick(p.Rand, issue.Columns)
-	if last := len(t.Issues) - 1; t.Current == last && !misleads(t.Issues[:last], column) {
+	if last := len(t.Issues) - 1; t.Current == last && !shelves.Misleads(t.Issues[:last], column) {
 		return nil, generate.Retry("the last issue is the right one and no other heading misleads")
 	}
-	deed := columnDeeds[p.Index%len(columnDeeds)]
-	if numbers := slices.Contains(numberColumns, column[0]); numbers && !deed.numbers || !numbers && !deed.words {
-		return nil, generate.Retry("%s is not asked of %s", deed.tool, column[0])
+	deed := shelves.Deeds[p.Index%len(shelves.Deeds)]
+	if !deed.Suits(column[0]) {
+		return nil, generate.Retry("%s is not asked of %s", deed.Tool, column[0])
 	}
 	steps := []dataset.Call{{Tool: "http.download", Args: dataset.Args{"url": issue.URL}}}
 	result, twins := "$1", []string{"http.read_text"}
@@ -62,27 +44,15 @@ func makeHTTPThenTable(p *generate.Pass) (*generate.Item, error) {
 		result = "$2"
 	}
 	args := dataset.Args{"path": result, "column": column[1]}
-	for name, value := range deed.args {
+	for name, value := range deed.Args {
 		args[name] = value
 	}
 	return &generate.Item{
 		Files:      []*workfiles.File{&shelf.File},
-		Slots:      map[string]string{"title": t.Title, "column": column[0], "what": deed.what},
-		Answer:     dataset.Answer{Kind: dataset.Plan, Calls: append(steps, dataset.Call{Tool: deed.tool, Args: args})},
+		Slots:      map[string]string{"title": t.Title, "column": column[0], "what": deed.What},
+		Answer:     dataset.Answer{Kind: dataset.Plan, Calls: append(steps, dataset.Call{Tool: deed.Tool, Args: args})},
 		Twins:      twins,
 		Bar:        []string{"file.unpack"},
 		FormatTrap: true,
 	}, nil
-}
-
-// misleads says that another issue has the column under another heading.
-func misleads(others []workfiles.ShelfIssue, column [2]string) bool {
-	for _, issue := range others {
-		for _, c := range issue.Columns {
-			if c[0] == column[0] && c[1] != column[1] {
-				return true
-			}
-		}
-	}
-	return false
 }

@@ -3,6 +3,7 @@ package scan
 import (
 	"etalon/corpora/workfiles"
 	"etalon/generators/generate"
+	"etalon/generators/internal/meters"
 	"etalon/generators/internal/tables"
 	"etalon/internal/dataset"
 	"etalon/internal/stream"
@@ -27,15 +28,10 @@ func makeSQLDumpJoin(p *generate.Pass) (*generate.Item, error) {
 	client, deed, column := stream.Pick(p.Rand, m.Clients), stream.Pick(p.Rand, meterDeeds), stream.Pick(p.Rand, m.Columns)
 	from := p.Rand.IntN(len(m.Months))
 	months := m.Months[from : from+p.Rand.Between(1, len(m.Months)-from)]
-	cost := func(rule meterRule) int64 { return meterCost(m, client, months, rule) }
-	right, harmless := cost(meterRule{}), 0
-	for _, careless := range []meterRule{{first: true}, {rolledBack: true}, {commented: true}, {noFree: true}, {dropOld: true}, {void: true}, {off: true}} {
-		if cost(careless) == right {
-			harmless++
-		}
-	}
-	if right == 0 || harmless > 2 || cost(meterRule{first: true}) == right || cost(meterRule{noFree: true}) == right {
-		return nil, generate.Retry("%d careless rules give the same cost", harmless)
+	use := meters.Use{Meters: m, Client: client, From: months[0], To: months[len(months)-1]}
+	right := use.Cost()
+	if right == 0 || use.Harmless() {
+		return nil, generate.Retry("a careless rule gives the same cost, or there is none")
 	}
 	return &generate.Item{
 		Files: []*workfiles.File{&m.Migration, &m.Usage.File},
@@ -45,33 +41,4 @@ func makeSQLDumpJoin(p *generate.Pass) (*generate.Item, error) {
 		Answer:     dataset.One(deed.Tool, dataset.Args{"column": m.Account + "." + column, "key": client.Key, "value": tables.Money(right)}),
 		FormatTrap: true,
 	}, nil
-}
-
-// meterRule is what a careless reader does.
-type meterRule struct{ first, rolledBack, commented, noFree, dropOld, void, off bool }
-
-func meterCost(m *workfiles.Metering, client workfiles.MeterClient, months []string, rule meterRule) int64 {
-	var sum int64
-	for _, l := range m.Lines {
-		if l.Client != client || l.Month < months[0] || l.Month > months[len(months)-1] {
-			continue
-		}
-		if l.Void && !rule.void || l.Off && !rule.off || l.Replaced && rule.dropOld {
-			continue
-		}
-		price := l.Tariff.Now
-		switch {
-		case rule.first:
-			price = l.Tariff.First
-		case rule.rolledBack:
-			price = l.Tariff.RolledBack
-		case rule.commented:
-			price = l.Tariff.Commented
-		}
-		if rule.noFree {
-			price.Free = 0
-		}
-		sum += max(0, l.Units-price.Free) * price.Unit
-	}
-	return sum
 }

@@ -1,0 +1,82 @@
+// Package routes counts the answers of a log by the routes of feature flags.
+package routes
+
+import (
+	"slices"
+	"time"
+
+	"etalon/corpora/workfiles"
+)
+
+// Count counts answers of a time by the flags of a state; trap names what a careless reader does.
+type Count struct {
+	Class    workfiles.StatusClass
+	On       bool
+	From, To time.Time
+	trap     string
+}
+
+func (c Count) count(r *workfiles.RouteFlags) map[string]int {
+	shift := time.Duration(0)
+	if c.trap == "utc" {
+		shift = 3 * time.Hour
+	}
+	counts := map[string]int{}
+	for _, q := range r.Requests {
+		late := q.At.Before(c.From.Add(shift)) || !q.At.Before(c.To.Add(shift))
+		if late && c.trap != "day" || !c.Class.Has(q.Status) || q.Off && c.trap != "comment" {
+			continue
+		}
+		for _, f := range c.owners(r, q.Path) {
+			if c.trap == "state" || c.trap == "base" && f.Base == c.On || c.trap != "base" && f.On == c.On {
+				counts[f.Key]++
+			}
+		}
+	}
+	return counts
+}
+
+// owners are the flag with the longest route that a path lies under, or carelessly all of them.
+func (c Count) owners(r *workfiles.RouteFlags, path string) []*workfiles.RouteFlag {
+	var found []*workfiles.RouteFlag
+	for _, f := range r.Flags {
+		switch {
+		case !workfiles.Under(path, f.Route):
+		case len(found) > 0 && c.trap != "short" && len(f.Route) > len(found[0].Route):
+			found[0] = f
+		case len(found) == 0 || c.trap == "short":
+			found = append(found, f)
+		}
+	}
+	return found
+}
+
+// Leader is the flag with most answers, and how many; "" when several have them.
+func (c Count) Leader(r *workfiles.RouteFlags) (string, int) {
+	counts := c.count(r)
+	leaders := workfiles.Leaders(counts)
+	if len(leaders) != 1 {
+		return "", 0
+	}
+	return leaders[0], counts[leaders[0]]
+}
+
+// biting must matter always, others where the log has something for them.
+var biting, others = []string{"state", "base", "utc", "day"}, []string{"comment", "short"}
+
+// Harmless names a careless way to the same flag, "" when there is none that should not be.
+func (c Count) Harmless(r *workfiles.RouteFlags) string {
+	right, _ := c.Leader(r)
+	same := 0
+	for _, trap := range slices.Concat(biting, others) {
+		other := c
+		other.trap = trap
+		if got, _ := other.Leader(r); got != right {
+			continue
+		}
+		if same++; slices.Contains(biting, trap) || same == len(others) {
+			return trap
+		}
+	}
+	return ""
+}

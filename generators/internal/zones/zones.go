@@ -1,0 +1,72 @@
+// Package zones compares what names answered by a log with what settings say, and says what is done about a difference.
+package zones
+
+import (
+	"slices"
+	"time"
+
+	"etalon/corpora/workfiles"
+)
+
+// Fresh takes answers that were not cached.
+func Fresh(a workfiles.ZoneAnswer) bool { return !a.Cached }
+
+func all(workfiles.ZoneAnswer) bool { return true }
+
+func settled(h *workfiles.ZoneHost) workfiles.ZoneValue { return h.Now }
+
+// Wrong is the one name whose last answer at a moment, and all through its minute, is not as it should be; nil when there is not one alone.
+func Wrong(z *workfiles.ZoneWatch, what string, at time.Time) *workfiles.ZoneHost {
+	found := differing(z, what, at, Fresh, settled)
+	if len(found) != 1 || !slices.Equal(found, differing(z, what, at.Add(59*time.Second), Fresh, settled)) {
+		return nil
+	}
+	return found[0]
+}
+
+// Harmless says whether a careless reading finds that name alone too.
+func Harmless(z *workfiles.ZoneWatch, what string, at time.Time) bool {
+	right := differing(z, what, at, Fresh, settled)
+	for _, other := range [][]*workfiles.ZoneHost{
+		// Moscow time taken for UTC, the end of the log, cached answers.
+		differing(z, what, at.Add(3*time.Hour), Fresh, settled),
+		differing(z, what, z.Answers[len(z.Answers)-1].At, Fresh, settled),
+		differing(z, what, at, all, settled),
+		differing(z, what, at, Fresh, defaultValue), differing(z, what, at, Fresh, formerValue), differing(z, "адрес", at, Fresh, firstValue),
+	} {
+		if slices.Equal(right, other) {
+			return true
+		}
+	}
+	return false
+}
+
+// differing are the names whose last answer differs from what they should answer.
+func differing(z *workfiles.ZoneWatch, what string, at time.Time, take func(workfiles.ZoneAnswer) bool, should func(*workfiles.ZoneHost) workfiles.ZoneValue) []*workfiles.ZoneHost {
+	var found []*workfiles.ZoneHost
+	for _, h := range z.Hosts {
+		last := z.Last(h, at, take)
+		if last == nil {
+			continue
+		}
+		is, want := last.Value, should(h)
+		if what == "адрес" && is.Address != want.Address || what == "TTL" && is.TTL != want.TTL {
+			found = append(found, h)
+		}
+	}
+	return found
+}
+
+// defaultValue, formerValue and firstValue are careless readings of the settings.
+func defaultValue(h *workfiles.ZoneHost) workfiles.ZoneValue {
+	return workfiles.ZoneValue{Address: h.Former.Address, TTL: "600"}
+}
+
+func formerValue(h *workfiles.ZoneHost) workfiles.ZoneValue { return h.Former }
+
+func firstValue(h *workfiles.ZoneHost) workfiles.ZoneValue {
+	if h.First.Address == "" {
+		return h.Now
+	}
+	return h.First
+}
