@@ -20,10 +20,10 @@ var XMLAttributeCatalog = &validate.Solver{
 	Covers: []string{"xml_attribute_catalog"},
 	Doc: "Where the register keeps the value is looked up: in an attribute of a tag or between tags. The tool that collects just that is called, with the names of the " +
 		"tag and of the attribute as the register has them.",
-	Wordings: wording.Slots{"what": `[а-яё]+(?:,? [а-яё]+){1,4}`}.Must(
+	Wordings: wording.Slots{"what": `[а-яё]+(?:,? [а-яё]+){0,4}`}.Must(
 		"Выпиши из реестра {what} — одним списком, по порядку записей.",
 		"Для сверки нужны {what}; собери их по всему приложенному реестру.",
-		"Собери, пожалуйста, {what} из реестра, ничего не отсеивая.",
+		"Собери, пожалуйста, {what} из реестра: все подряд.",
 		"Хочу увидеть {what} подряд, как они идут в реестре.",
 		"Аудитор запросил {what}. Получи их из реестра целиком.",
 		"Приложен реестр; из него требуются {what}, и только они.",

@@ -1,6 +1,8 @@
 package clarify
 
 import (
+	"cmp"
+
 	"etalon/internal/dataset"
 	"etalon/validators/internal/certbook"
 	"etalon/validators/internal/wording"
@@ -26,17 +28,19 @@ var ClarifyFile = &validate.Solver{
 		"Коллеги просят {deed} сертификат, выданный узлу «{host}»; речь об активной записи вне комментариев, которую не сменила другая активная.",
 	),
 	Solve: solveClarifyFile,
-	Traps: []validate.Rule{certbook.TakesComments, certbook.TakesStates, certbook.TakesSuperseded, certbook.LetsWeak, certbook.OtherDeed, firstFile},
+	Traps: []validate.Rule{certbook.TakesAny, certbook.OtherDeed, firstFile},
 }
 
 func solveClarifyFile(p *validate.Pass, rule validate.Rule) (dataset.Answer, error) {
-	var fit []string
-	for _, f := range p.Files {
-		ids, err := certbook.OfHost(p, f, p.Slots["host"], rule)
-		if err != nil {
-			return dataset.Answer{}, err
+	fit, err := held(p, rule)
+	if err != nil {
+		return dataset.Answer{}, err
+	}
+	// Where several records are in force already, more of them change nothing.
+	if rule == certbook.TakesAny {
+		if right, err := held(p, validate.Main); err != nil || len(right) > 1 {
+			return dataset.Answer{}, cmp.Or(err, validate.ErrNotApplicable)
 		}
-		fit = append(fit, ids...)
 	}
 	if rule == firstFile {
 		if len(fit) < 2 {
@@ -45,4 +49,17 @@ func solveClarifyFile(p *validate.Pass, rule validate.Rule) (dataset.Answer, err
 		fit = fit[:1]
 	}
 	return certbook.Act(p, rule, p.Slots["deed"], fit)
+}
+
+// held are the records of the host in all the files.
+func held(p *validate.Pass, rule validate.Rule) ([]string, error) {
+	var ids []string
+	for _, f := range p.Files {
+		more, err := certbook.OfHost(p, f, p.Slots["host"], rule)
+		if err != nil {
+			return nil, err
+		}
+		ids = append(ids, more...)
+	}
+	return ids, nil
 }

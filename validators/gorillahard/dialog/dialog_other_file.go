@@ -46,7 +46,7 @@ var DialogOtherFile = &validate.Solver{
 		"Для «{host}» всё то же, реестр поменяй на другой.",
 	)),
 	Solve: solveDialogOtherFile,
-	Traps: []validate.Rule{certbook.TakesAny, certbook.OtherDeed, sameFile, sameHost},
+	Traps: []validate.Rule{certbook.OtherDeed, sameFile, sameHost},
 }
 
 func solveDialogOtherFile(p *validate.Pass, rule validate.Rule) (dataset.Answer, error) {

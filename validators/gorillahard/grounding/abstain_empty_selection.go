@@ -50,7 +50,7 @@ func solveAbstainEmptySelection(p *validate.Pass, rule validate.Rule) (dataset.A
 		return from <= text && text <= to
 	}
 	var right, fit []string
-	for _, c := range r.InForce(certbook.Careless(rule)) {
+	for _, c := range r.Taken(rule) {
 		if c.Team == p.Slots["team"] && within(c.Ends) {
 			p.Cite(p.Files[0], c.Line, "%s of host %s ends on %s", c.ID, c.Host, c.Ends.Format(time.DateOnly))
 			right = append(right, c.ID)

@@ -13,7 +13,6 @@ const (
 	notYet     validate.Rule = "takes an order that has not begun"
 	lowestLine validate.Rule = "takes the order that stands last in the text"
 	firstTerm  validate.Rule = "keeps to the term of the table though an order changed it"
-	otherRight validate.Rule = "takes the term of the other right"
 )
 
 // MarkdownRegulationTerm solves requests to give or prolong a right for the term that held on a day.
@@ -28,16 +27,15 @@ var MarkdownRegulationTerm = &validate.Solver{
 	}.Must(
 		"Надо {deed} учётной записи {account} для ресурса {resource}, право — {level}, категория — «{category}». Число суток — срок, который был в силе {date}: приказ действует со своего дня включительно, из действующих верен более поздний по дате, проекты и отменённые приказы не в счёт.",
 		"По регламенту на {date} определи срок в сутках: категория «{category}», {level}. На столько и надо {deed} учётной записи {account}, ресурс {resource}. Неподписанные и отменённые приказы не учитывай, приказ с этой же датой уже учитывай, верен последний по дню вступления.",
-		"Учётная учётная запись {account}, ресурс {resource}, категория «{category}», вид права — {level}. Прошу {deed} ровно на тот срок, что действовал {date}. Смотри приказы по дням вступления, а не по порядку в тексте; отменённые и проекты пропускай, день вступления входит.",
+		"Учётная запись {account}, ресурс {resource}, категория «{category}», вид права — {level}. Прошу {deed} ровно на тот срок, что действовал {date}. Смотри приказы по дням вступления, а не по порядку в тексте; отменённые и проекты пропускай, день вступления входит.",
 		"Сегодня {date}. Помоги {deed} учётной записи {account} для ресурса {resource}: срок бери из регламента для категории «{category}» и права «{level}». Приказы, которые ещё не вступили, проекты и отменённые силы не имеют; вступивший сегодня уже действует; из остальных верен самый поздний по дате.",
 		"Срок для категории «{category}», право — {level}, менялся приказами. Найди, каким он был {date} (день вступления включается, проекты и отменённые отбрось, побеждает поздний по дате приказ), и попробуй {deed} учётной записи {account}, ресурс {resource}.",
 		"Требуется {deed}: учётная запись {account}, ресурс {resource}, столько суток, сколько положено на {date} категории «{category}» по праву «{level}». Если приказов несколько, действует вступивший позже, но не после этой даты; неподписанное и отменённое не считается.",
 		"Для учётной записи {account} и ресурса {resource} надо {deed} на положенный срок. Категория «{category}», {level}, день обращения — {date}; исходный срок меняют только подписанные и не отменённые приказы, вступившие не позже этого дня, и последний из них по дате решает.",
 		"На {date} у категории «{category}» есть действующий срок по праву «{level}». С ним надо {deed} учётной записи {account} для ресурса {resource}. Сроки меняют приказы со дня вступления включительно, поздний по дате отменяет ранний, проекты и отменённые ничего не меняют.",
-		"Учётная запись {account}, ресурс {resource}, категория «{category}», вид права — {level}. Прошу {deed} ровно на тот срок, что действовал {date}. Смотри приказы по дням вступления, а не по порядку в тексте; отменённые и проекты пропускай, день вступления входит.",
 	),
 	Solve: solveMarkdownRegulationTerm,
-	Traps: []validate.Rule{voidOrder, notYet, lowestLine, firstTerm, otherRight},
+	Traps: []validate.Rule{voidOrder, notYet, lowestLine, firstTerm},
 }
 
 func solveMarkdownRegulationTerm(p *validate.Pass, rule validate.Rule) (dataset.Answer, error) {
@@ -49,11 +47,7 @@ func solveMarkdownRegulationTerm(p *validate.Pass, rule validate.Rule) (dataset.
 	if err != nil {
 		return dataset.Answer{}, err
 	}
-	right := p.Slots["level"]
-	if rule == otherRight {
-		right = map[string]string{"чтение": "запись", "запись": "чтение"}[right]
-	}
-	about := termbook.About(all, p.Slots["category"], right)
+	about := termbook.About(all, p.Slots["category"], p.Slots["level"])
 	holds := func(o termbook.Order) bool { return !o.Void && o.Day <= day }
 	o, found := termbook.Latest(about, holds)
 	if !found {

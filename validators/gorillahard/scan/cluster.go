@@ -12,7 +12,7 @@ import (
 
 // clusterShape are the words for what a number is set for, without groups.
 const clusterShape = `задать квоту (?:памяти|подов) пространства имён «[^»]+»|выставить число экземпляров «[^»]+» в пространстве имён «[^»]+»|` +
-	`прочитать столько последних строк вывода «[^»]+» из пространства имён «[^»]+»`
+	`прочитать последние строки вывода «[^»]+» из пространства имён «[^»]+»`
 
 var (
 	clusterSlots = wording.Slots{"deployment": `[^»]+`, "namespace": `[^»]+`}
@@ -23,7 +23,7 @@ var (
 		{clusterSlots.Must("задать квоту памяти пространства имён «{namespace}»"), "k8s.memory_quota", "mebibytes"},
 		{clusterSlots.Must("задать квоту подов пространства имён «{namespace}»"), "k8s.pod_quota", "pods"},
 		{clusterSlots.Must("выставить число экземпляров «{deployment}» в пространстве имён «{namespace}»"), "k8s.scale", "replicas"},
-		{clusterSlots.Must("прочитать столько последних строк вывода «{deployment}» из пространства имён «{namespace}»"), "k8s.logs", "lines"},
+		{clusterSlots.Must("прочитать последние строки вывода «{deployment}» из пространства имён «{namespace}»"), "k8s.logs", "lines"},
 	}
 )
 

@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+
+	"etalon/validators/validate"
 )
 
 const sample = `<?xml version="1.0" encoding="UTF-8"?>
@@ -98,22 +100,13 @@ func TestPlaces(t *testing.T) {
 
 func TestInForce(t *testing.T) {
 	r := read(t)
-	for name, c := range map[string]struct {
-		force Force
-		want  string
-	}{
-		"right":      {Force{}, "A-1 B-2"},
-		"comments":   {Force{Comments: true}, "A-2 B-2"},
-		"states":     {Force{States: true}, "A-3 B-2 C-1"},
-		"superseded": {Force{Superseded: true}, "A-1 B-1 B-2"},
-		"weak":       {Force{Weak: true}, "B-2"},
-	} {
+	for rule, want := range map[validate.Rule]string{validate.Main: "A-1 B-2", OtherDeed: "A-1 B-2", TakesAny: "A-1 A-2 A-3 B-1 B-2 C-1"} {
 		var ids []string
-		for _, record := range r.InForce(c.force) {
+		for _, record := range r.Taken(rule) {
 			ids = append(ids, record.ID)
 		}
-		if got := strings.Join(ids, " "); got != c.want {
-			t.Errorf("%s: got %s, want %s", name, got, c.want)
+		if got := strings.Join(ids, " "); got != want {
+			t.Errorf("%q: got %s, want %s", rule, got, want)
 		}
 	}
 }

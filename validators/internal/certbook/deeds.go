@@ -7,21 +7,16 @@ import (
 
 // Careless rules about registers.
 const (
-	TakesComments   validate.Rule = "takes records that are commented out"
-	TakesStates     validate.Rule = "takes drafts and what is revoked"
-	TakesSuperseded validate.Rule = "takes records that an active one has replaced"
-	TakesAny        validate.Rule = "does not look whether a record is in force"
-	LetsWeak        validate.Rule = "lets a draft, a revoked or commented-out record replace another"
-	OtherDeed       validate.Rule = "takes the tool that does the other thing to a certificate"
+	TakesAny  validate.Rule = "does not look whether a record is in force"
+	OtherDeed validate.Rule = "takes the tool that does the other thing to a certificate"
 )
 
-// Careless is the way of a rule to tell the records in force.
-func Careless(rule validate.Rule) Force {
-	every := rule == TakesAny
-	return Force{
-		Comments: every || rule == TakesComments, States: every || rule == TakesStates,
-		Superseded: every || rule == TakesSuperseded, Weak: rule == LetsWeak,
+// Taken are the records that a rule takes to be in force.
+func (r *Register) Taken(rule validate.Rule) []Record {
+	if rule == TakesAny {
+		return r.Records
 	}
+	return r.InForce()
 }
 
 // OfHost are the records of a host in a register that a rule takes to be in force.
@@ -31,7 +26,7 @@ func OfHost(p *validate.Pass, f validate.File, host string, rule validate.Rule) 
 		return nil, err
 	}
 	var ids []string
-	for _, c := range r.InForce(Careless(rule)) {
+	for _, c := range r.Taken(rule) {
 		if c.Host == host {
 			p.Cite(f, c.Line, "%s of the host is in force", c.ID)
 			ids = append(ids, c.ID)
