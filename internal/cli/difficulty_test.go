@@ -41,8 +41,8 @@ func TestMeasuresOfDifficulty(t *testing.T) {
 	if got := operations(question(t, "Сумма", 2)); got != 6 {
 		t.Errorf("two calls: got %g operations, want 6", got)
 	}
-	if got := twinMargin(question(t, "Среднее по столбцу без пустых", 1)); got != -2 {
-		t.Errorf("a closer twin: got %g, want -2", got)
+	if got := twinMargin(question(t, "Среднее по столбцу без пустых", 1)); got != -3 {
+		t.Errorf("a closer twin: got %g, want -3", got)
 	}
 	refusal := question(t, "Сумма", 1)
 	refusal.Outputs = `{"abstain":true,"reason":"нет"}`
