@@ -81,6 +81,7 @@ var Families = []*generate.Family{
 	schema.TomlPinnedSchema,
 	plan.TraceThenLog,
 	catalog.TsvColumnLookup,
+	optional.TsvOptionalFilter,
 	parallel.TsvPaymentBatch,
 	catalog.XmlAttributeCatalog,
 	scan.XmlCsvReconcile,
