@@ -72,6 +72,7 @@ var Solvers = []*validate.Solver{
 	schema.TOMLPinnedSchema,
 	plan.TraceThenLog,
 	catalog.TSVColumnLookup,
+	optional.TSVOptionalFilter,
 	parallel.TSVPaymentBatch,
 	catalog.XMLAttributeCatalog,
 	scan.XMLCSVReconcile,
