@@ -109,7 +109,7 @@ func onOff(on bool) string {
 	return `"off"`
 }
 
-const routeRequests = 92
+const routeRequests = 98
 
 var routeStatuses = []int{200, 200, 304, 404, 404, 429, 429, 500, 502, 503, 504, 503}
 
@@ -128,7 +128,7 @@ func (spec routeSpec) write(s *stream.Stream, r *RouteFlags) {
 		if s.Chance(25) {
 			f = stream.Pick(s, r.Flags)
 		}
-		q := RouteRequest{At: now, Path: f.Route, Status: stream.Pick(s, routeStatuses), Off: s.Chance(9)}
+		q := RouteRequest{At: now, Path: f.Route, Status: stream.Pick(s, routeStatuses), Off: s.Chance(18)}
 		if s.Chance(60) {
 			q.Path += "/" + stream.Pick(s, spec.tails)
 		}

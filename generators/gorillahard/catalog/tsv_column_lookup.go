@@ -2,6 +2,7 @@ package catalog
 
 import (
 	"maps"
+	"slices"
 
 	"etalon/corpora/workfiles"
 	"etalon/generators/generate"
@@ -10,7 +11,7 @@ import (
 	"etalon/internal/stream"
 )
 
-// lookupDeeds take turns, as most columns allow but the first of them.
+// lookupDeeds take turns, as some columns allow but the first of them.
 var lookupDeeds = []string{"table.count_filled", "table.sort", "table.split_by", "table.count_rows", "table.dedupe", "table.convert", "table.pivot"}
 
 // TsvColumnLookup asks for one of the many things that can be done with a table by one column.
@@ -21,10 +22,15 @@ var TsvColumnLookup = &generate.Family{
 	Make: func(p *generate.Pass) (*generate.Item, error) {
 		t := &stream.Pick(p.Rand, p.World.Ledgers).Prices.Table
 		deed := lookupDeeds[(uint64(p.Index)+p.Seed)%uint64(len(lookupDeeds))]
-		c := stream.Pick(p.Rand, tables.Chores(t, p.Rand.IntN(len(t.Columns))))
-		if c.Tool != deed {
-			return nil, generate.Retry("it is the turn of %s", deed)
+		chores := tables.Chores(t, p.Rand.IntN(len(t.Columns)))
+		// Now and then it is another's turn: there may be no more of the deed to ask for.
+		if !p.Rand.Chance(2) {
+			chores = slices.DeleteFunc(chores, func(c tables.Chore) bool { return c.Tool != deed })
 		}
+		if len(chores) == 0 {
+			return nil, generate.Retry("the column is not fit for %s", deed)
+		}
+		c := stream.Pick(p.Rand, chores)
 		args := dataset.Args{"path": t.Path}
 		maps.Copy(args, c.Args)
 		return &generate.Item{

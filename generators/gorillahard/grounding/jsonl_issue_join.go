@@ -29,23 +29,20 @@ var sheetDeeds = [2][]struct{ what, phrase, tool, param string }{
 }
 
 func makeJsonlIssueJoin(p *generate.Pass) (*generate.Item, error) {
-	t := stream.Pick(p.Rand, p.World.Timesheets)
-	task, kind := stream.Pick(p.Rand, t.Tasks), p.Rand.IntN(2)
-	first := p.Rand.IntN(len(t.Days) - 2)
-	days := t.Days[first:min(len(t.Days), first+p.Rand.Between(2, 6))]
+	t, kind := stream.Pick(p.Rand, p.World.Timesheets), p.Rand.IntN(2)
 	deed := stream.Pick(p.Rand, sheetDeeds[kind])
-	look := sheets.Look{Sheet: t, Task: task, Days: days, Person: kind == 1}
-	right := look.Answer()
-	if right == nil || deed.tool == "tracker.log_hours" && right.(int) > 12 {
-		return nil, generate.Retry("nothing to answer with")
+	look, found := sheets.Find(p.Rand, t, kind == 1)
+	if !found {
+		return nil, generate.Retry("nothing to answer with, or a careless rule gives the same")
 	}
-	if look.Harmless() {
-		return nil, generate.Retry("a careless rule gives the same")
+	right := look.Answer()
+	if deed.tool == "tracker.log_hours" && right.(int) > 12 {
+		return nil, generate.Retry("a day has no more than 12 hours of work")
 	}
 	return &generate.Item{
 		Files:      []*workfiles.File{&t.Journal, &t.Card},
-		Slots:      map[string]string{"task": task.Key, "what": deed.what, "from": days[0], "to": days[len(days)-1], "action": deed.phrase},
-		Answer:     dataset.One(deed.tool, dataset.Args{"issue": task.Key, deed.param: right}),
+		Slots:      map[string]string{"task": look.Task.Key, "what": deed.what, "from": look.Days[0], "to": look.Days[len(look.Days)-1], "action": deed.phrase},
+		Answer:     dataset.One(deed.tool, dataset.Args{"issue": look.Task.Key, deed.param: right}),
 		FormatTrap: true,
 	}, nil
 }

@@ -38,8 +38,8 @@ func makeTSVOptionalFilter(p *generate.Pass) (*generate.Item, error) {
 	for _, m := range p.World.Meterings {
 		tables = append(tables, &m.Usage)
 	}
-	q, clear := majority.Find(p.Rand, stream.Pick(p.Rand, tables))
-	if !clear {
+	q, found := majority.Find(p.Rand, stream.Pick(p.Rand, tables))
+	if !found {
 		return nil, generate.Retry("a careless reader finds the same value more frequent, or none is")
 	}
 	deed := rewritings[p.Index%len(rewritings)]

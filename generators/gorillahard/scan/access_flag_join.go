@@ -23,18 +23,16 @@ var routeStates = [2]string{"выключен", "включён"}
 var routeClasses = []workfiles.StatusClass{{Low: 500, High: 599}, {Low: 500, High: 599}, {Low: 503, High: 503}, {Low: 429, High: 429}, {Low: 404, High: 404}, {Low: 400, High: 499}}
 
 func makeAccessFlagJoin(p *generate.Pass) (*generate.Item, error) {
-	r, class, on := stream.Pick(p.Rand, p.World.RouteFlags), stream.Pick(p.Rand, routeClasses), p.Rand.IntN(2)
-	first := r.Requests[0].At.Truncate(time.Hour)
-	from := first.Add(time.Duration(p.Rand.IntN(8)) * 30 * time.Minute)
-	c := routes.Count{Class: class, On: on == 1, From: from, To: from.Add(time.Duration(p.Rand.Between(4, 9)) * 30 * time.Minute)}
-	right, answers := c.Leader(r)
-	if answers < 2 {
-		return nil, generate.Retry("no flag leads")
+	r := stream.Pick(p.Rand, p.World.RouteFlags)
+	c, flag := routes.Find(p.Rand, r, routeClasses)
+	if flag == "" {
+		return nil, generate.Retry("no flag leads, or a careless reading finds it too")
 	}
-	if trap := c.Harmless(r); trap != "" {
-		return nil, generate.Retry("trap %q finds the same flag", trap)
+	on := 0
+	if c.On {
+		on = 1
 	}
-	phrase, call, bar := routes.Deed(p.Rand, r, right, on)
+	phrase, call, bar := routes.Deed(p.Rand, r, flag, on)
 	if phrase == "" {
 		return nil, generate.Retry("all flags have one owner")
 	}
@@ -42,7 +40,7 @@ func makeAccessFlagJoin(p *generate.Pass) (*generate.Item, error) {
 	return &generate.Item{
 		Files: []*workfiles.File{&r.Log, &r.Config},
 		Slots: map[string]string{
-			"state": routeStates[on], "environment": r.Environment, "class": class.Phrase(), "from": hour(c.From), "to": hour(c.To), "action": phrase,
+			"state": routeStates[on], "environment": r.Environment, "class": c.Class.Phrase(), "from": hour(c.From), "to": hour(c.To), "action": phrase,
 		},
 		Answer: dataset.One(call.Tool, call.Args), Bar: bar, FormatTrap: true,
 	}, nil

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"etalon/corpora/workfiles"
+	"etalon/internal/stream"
 )
 
 // Count counts answers of a time by the flags of a state; trap names what a careless reader does.
@@ -51,8 +52,8 @@ func (c Count) owners(r *workfiles.RouteFlags, path string) []*workfiles.RouteFl
 	return found
 }
 
-// Leader is the flag with most answers, and how many; "" when several have them.
-func (c Count) Leader(r *workfiles.RouteFlags) (string, int) {
+// leader is the flag with most answers, and how many; "" when several have them.
+func (c Count) leader(r *workfiles.RouteFlags) (string, int) {
 	counts := c.count(r)
 	leaders := workfiles.Leaders(counts)
 	if len(leaders) != 1 {
@@ -61,20 +62,36 @@ func (c Count) Leader(r *workfiles.RouteFlags) (string, int) {
 	return leaders[0], counts[leaders[0]]
 }
 
-// biting must matter always, others where the log has something for them.
-var biting, others = []string{"state", "base", "utc", "day"}, []string{"comment", "short"}
+// draws is how many times and classes Find draws of a log.
+const draws = 20
 
-// Harmless names a careless way to the same flag, "" when there is none that should not be.
-func (c Count) Harmless(r *workfiles.RouteFlags) string {
-	right, _ := c.Leader(r)
+// Find draws a class, a state and a time until one flag leads that no careless reading leads to; "" when none does.
+func Find(s *stream.Stream, r *workfiles.RouteFlags, classes []workfiles.StatusClass) (Count, string) {
+	first := r.Requests[0].At.Truncate(time.Hour)
+	for range draws {
+		c := Count{Class: stream.Pick(s, classes), On: s.Chance(50), From: first.Add(time.Duration(s.IntN(8)) * 30 * time.Minute)}
+		c.To = c.From.Add(time.Duration(s.Between(4, 9)) * 30 * time.Minute)
+		if flag, answers := c.leader(r); answers > 1 && c.harmless(r) == "" {
+			return c, flag
+		}
+	}
+	return Count{}, ""
+}
+
+// biting must matter always, at least two of the others as well.
+var biting, others = []string{"state", "base"}, []string{"utc", "day", "comment", "short"}
+
+// harmless names a careless way to the same flag, "" when there is none that should not be.
+func (c Count) harmless(r *workfiles.RouteFlags) string {
+	right, _ := c.leader(r)
 	same := 0
 	for _, trap := range slices.Concat(biting, others) {
 		other := c
 		other.trap = trap
-		if got, _ := other.Leader(r); got != right {
+		if got, _ := other.leader(r); got != right {
 			continue
 		}
-		if same++; slices.Contains(biting, trap) || same == len(others) {
+		if same++; slices.Contains(biting, trap) || same > 2 {
 			return trap
 		}
 	}

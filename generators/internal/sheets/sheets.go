@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"etalon/corpora/workfiles"
+	"etalon/internal/stream"
 )
 
 // Look is what is asked of a journal: a task's hours on some days, or the person with most minutes.
@@ -24,8 +25,23 @@ var rules = []rule{{described: true}, {void: true}, {uncorrected: true}, {kinds:
 // Answer is a number of hours, rounded up, or a login; nil when there is none.
 func (l Look) Answer() any { return l.answer(rule{}) }
 
-// Harmless says whether a careless rule gives the same: the description's list, or any other that picks other entries or minutes.
-func (l Look) Harmless() bool {
+// draws is how many tasks and spans of days Find draws of a journal.
+const draws = 20
+
+// Find draws a task and days until no careless rule gives the answer; it says whether that came about.
+func Find(s *stream.Stream, t *workfiles.Timesheet, person bool) (Look, bool) {
+	for range draws {
+		first := s.IntN(len(t.Days) - 2)
+		l := Look{Sheet: t, Task: stream.Pick(s, t.Tasks), Days: t.Days[first:min(len(t.Days), first+s.Between(2, 7))], Person: person}
+		if l.Answer() != nil && !l.harmless() {
+			return l, true
+		}
+	}
+	return Look{}, false
+}
+
+// harmless says whether a careless rule gives the same: the description's list, or any other that picks other entries or minutes.
+func (l Look) harmless() bool {
 	right := l.Answer()
 	for i, careless := range rules {
 		if l.answer(careless) == right && (i == 0 || l.differs(careless)) {
