@@ -2,6 +2,7 @@ package workfiles
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"etalon/internal/stream"
@@ -26,18 +27,72 @@ type protocolTask struct {
 	text                string
 }
 
-// Hours of each person in a section, in the order of People: after all changes, and as first written.
-func (p *Protocol) Hours(section int) (now, first []int) {
-	now, first = make([]int, len(p.People)), make([]int, len(p.People))
+// protocolBlind says which changes a reader of a protocol overlooks.
+type protocolBlind struct{ drops, moves, hours, sections bool }
+
+// protocolBlinds are the single things to overlook.
+var protocolBlinds = []protocolBlind{{drops: true}, {moves: true}, {hours: true}, {sections: true}}
+
+// Extreme is the person with most or fewest hours in a section after all changes. It says false unless one stands out
+// whom a reader who overlooks every change, or any one of two things, does not find.
+func (p *Protocol) Extreme(section int, most bool) (ProtocolPerson, bool) {
+	hours := p.hours(section, protocolBlind{})
+	who := extremeOf(hours, most)
+	if who < 0 || hours[who] == 0 || extremeOf(p.hours(section, protocolBlind{drops: true, moves: true, hours: true}), most) == who {
+		return ProtocolPerson{}, false
+	}
+	same := 0
+	for _, blind := range protocolBlinds {
+		if extremeOf(p.hours(section, blind), most) == who {
+			same++
+		}
+	}
+	return p.People[who], same <= len(protocolBlinds)/2
+}
+
+// extremeOf is the place of the largest or smallest number, or -1 where two share it.
+func extremeOf(hours []int, most bool) int {
+	wanted := slices.Min(hours)
+	if most {
+		wanted = slices.Max(hours)
+	}
+	at := slices.Index(hours, wanted)
+	if slices.Contains(hours[at+1:], wanted) {
+		return -1
+	}
+	return at
+}
+
+// hours of each person in a section, in the order of People, by a reader who overlooks some changes or the bounds of sections.
+func (p *Protocol) hours(section int, blind protocolBlind) []int {
+	sums := make([]int, len(p.People))
 	for _, t := range p.tasks {
-		if t.section == section {
-			first[t.person] += t.hours
-			if !t.off {
-				now[t.nowPerson] += t.nowHours
+		if t.section != section && !blind.sections || t.off && !blind.drops {
+			continue
+		}
+		person, hours := t.nowPerson, t.nowHours
+		if blind.moves {
+			person = t.person
+		}
+		if blind.hours {
+			hours = t.hours
+		}
+		sums[person] += hours
+	}
+	return sums
+}
+
+// telling counts the sections and extremes that can be asked about.
+func (p *Protocol) telling() int {
+	n := 0
+	for section := range p.Sections {
+		for _, most := range []bool{false, true} {
+			if _, ok := p.Extreme(section, most); ok {
+				n++
 			}
 		}
 	}
-	return now, first
+	return n
 }
 
 type protocolSpec struct {
@@ -56,10 +111,21 @@ var protocolPeople = []ProtocolPerson{
 func newProtocols(seed uint64) []*Protocol {
 	all := make([]*Protocol, 0, len(protocolSpecs))
 	for _, spec := range protocolSpecs {
-		all = append(all, spec.build(fileStream(seed, spec.path)))
+		s := fileStream(seed, spec.path)
+		p := spec.build(s)
+		for range protocolDraws {
+			if p.telling() >= protocolQuestions {
+				break
+			}
+			p = spec.build(s)
+		}
+		all = append(all, p)
 	}
 	return all
 }
+
+// A protocol is drawn again, so often at most, until it allows so many questions.
+const protocolDraws, protocolQuestions = 400, 2
 
 func (spec protocolSpec) build(s *stream.Stream) *Protocol {
 	p := &Protocol{File: File{Path: spec.path, Format: "text"}, Sections: spec.sections, People: stream.Sample(s, protocolPeople, 5)}

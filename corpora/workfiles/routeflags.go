@@ -32,7 +32,10 @@ type RouteRequest struct {
 }
 
 // Under says whether a path is a route or lies below it.
-func Under(path, route string) bool { return path == route || strings.HasPrefix(path, route+"/") }
+func Under(path, route string) bool {
+	below, ok := strings.CutPrefix(path, route)
+	return ok && (below == "" || below[0] == '/')
+}
 
 type routeSpec struct {
 	log, config        string

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"sync"
 
+	"etalon/corpora/workfiles"
 	"etalon/generators/generate"
 	"etalon/internal/dataset"
 	"etalon/templates"
@@ -15,8 +16,11 @@ import (
 
 // drawn is what one family yields: rows of the set, then single-question shots.
 type drawn struct {
-	rows  []*dataset.Question
-	shots []*dataset.Question
+	family    *generate.Family
+	batch     *generate.Batch
+	published int // items of the batch that are rows of the set; the rest are shots
+	rows      []*dataset.Question
+	shots     []*dataset.Question
 }
 
 // drawAll draws every family, spread over the cores; the result is in the order of the list.
@@ -48,7 +52,51 @@ func drawAll(ctx context.Context, source *generate.Source, quotas *generate.Quot
 	if err := context.Cause(ctx); err != nil {
 		return nil, err
 	}
-	return all, errors.Join(errs...)
+	if err := errors.Join(errs...); err != nil {
+		return nil, err
+	}
+	if o.Only == "" {
+		if err := cover(source.World, all); err != nil {
+			return nil, err
+		}
+	}
+	for i := range all {
+		if err := all[i].render(o.Only); err != nil {
+			return nil, err
+		}
+	}
+	return all, nil
+}
+
+// cover gives a question to each file of the world that none was drawn about, in the place of one about
+// another file of its kind: what is attached to nothing is not published, and every seed publishes as
+// many files. A set too small to ask about every file leaves the rest out.
+func cover(world *workfiles.World, all []drawn) error {
+	count := map[*workfiles.File]int{}
+	for _, d := range all {
+		if d.batch != nil {
+			d.batch.Files(count)
+		}
+	}
+	for _, f := range world.Files() {
+		if count[f] > 0 {
+			continue
+		}
+		narrowed, kin := world.Narrow(f)
+		for _, d := range all {
+			if d.batch == nil || narrowed == nil {
+				continue
+			}
+			done, err := d.batch.Ask(f, narrowed, kin, count)
+			if err != nil {
+				return err
+			}
+			if done {
+				break
+			}
+		}
+	}
+	return nil
 }
 
 // progress counts finished steps for the caller's callback.
@@ -82,23 +130,31 @@ func drawFamily(source *generate.Source, quotas *generate.Quotas, f *generate.Fa
 			wordings = append(wordings, wording)
 		}
 	}
-	items, err := source.Draw(f, prose, wordings)
-	if err != nil {
-		return drawn{}, err
+	batch, err := source.Draw(f, prose, wordings)
+	return drawn{family: f, batch: batch, published: published}, err
+}
+
+// render makes the rows of what was drawn.
+func (d *drawn) render(only string) error {
+	if d.batch == nil {
+		return nil
 	}
-	var d drawn
+	items, err := d.batch.Rows()
+	if err != nil {
+		return err
+	}
 	for i, turns := range items {
-		if len(turns) > 1 && i >= published {
-			return drawn{}, fmt.Errorf("family %s: a dialogue cannot be a single-question shot; name another in data/quotas", f.Name)
+		if len(turns) > 1 && i >= d.published {
+			return fmt.Errorf("family %s: a dialogue cannot be a single-question shot; name another in data/quotas", d.family.Name)
 		}
 		switch {
-		case i >= published:
+		case i >= d.published:
 			d.shots = append(d.shots, turns...)
-		case o.Only == "" || o.Only == f.Name || strings.HasPrefix(turns[len(turns)-1].Meta.BaseID, o.Only):
+		case only == "" || only == d.family.Name || strings.HasPrefix(turns[len(turns)-1].Meta.BaseID, only):
 			d.rows = append(d.rows, turns...)
 		}
 	}
-	return d, nil
+	return nil
 }
 
 // proseOf is the family whose prose is used: a near miss speaks its twin's words.

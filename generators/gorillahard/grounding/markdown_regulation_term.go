@@ -29,7 +29,8 @@ func makeMarkdownRegulationTerm(p *generate.Pass) (*generate.Item, error) {
 	day := stream.Pick(p.Rand, b.Days(category, level.write))
 	term, last, all := b.Term(category, level.write, day)
 	untouched, _, _ := b.Term(category, level.write, 0)
-	if term == untouched || term == last || term == all {
+	otherRight, _, _ := b.Term(category, !level.write, day)
+	if term == untouched || term == last || term == all || term == otherRight {
 		return nil, generate.Retry("a careless reading of %s gives %d too", category, term)
 	}
 	account, resource := fmt.Sprintf("u%d", p.Rand.Between(1040, 9870)), fmt.Sprintf("RS-%d", p.Rand.Between(11, 98))

@@ -26,8 +26,8 @@ var meterDeeds = []tables.Deed{
 func makeSQLDumpJoin(p *generate.Pass) (*generate.Item, error) {
 	m := stream.Pick(p.Rand, p.World.Meterings)
 	client, deed, column := stream.Pick(p.Rand, m.Clients), stream.Pick(p.Rand, meterDeeds), stream.Pick(p.Rand, m.Columns)
-	from := p.Rand.IntN(len(m.Months))
-	months := m.Months[from : from+p.Rand.Between(1, len(m.Months)-from)]
+	from := p.Rand.IntN(len(m.Months) - 1)
+	months := m.Months[from : from+p.Rand.Between(2, len(m.Months)-from)]
 	use := meters.Use{Meters: m, Client: client, From: months[0], To: months[len(months)-1]}
 	right := use.Cost()
 	if right == 0 || use.Harmless() {

@@ -2,7 +2,6 @@ package scan
 
 import (
 	"fmt"
-	"slices"
 
 	"etalon/corpora/workfiles"
 	"etalon/generators/generate"
@@ -26,12 +25,11 @@ var personDeeds = []struct{ words, tool, thing, param, prefix string }{
 }
 
 func makeTextProtocolScan(p *generate.Pass) (*generate.Item, error) {
-	m, deed, most := stream.Pick(p.Rand, p.World.Protocols), stream.Pick(p.Rand, personDeeds), p.Rand.Chance(50)
+	m, deed, most := p.World.Protocols[p.Index%len(p.World.Protocols)], stream.Pick(p.Rand, personDeeds), p.Rand.Chance(50)
 	section := p.Rand.IntN(len(m.Sections))
-	now, first := m.Hours(section)
-	who := extremeOf(now, most)
-	if who < 0 || who == extremeOf(first, most) || now[who] == 0 {
-		return nil, generate.Retry("nobody stands out, or the changes make no difference")
+	who, found := m.Extreme(section, most)
+	if !found {
+		return nil, generate.Retry("nobody stands out, or changes make no difference")
 	}
 	words := "больше всего"
 	if !most {
@@ -41,19 +39,6 @@ func makeTextProtocolScan(p *generate.Pass) (*generate.Item, error) {
 	return &generate.Item{
 		Files:  []*workfiles.File{&m.File},
 		Slots:  map[string]string{"section": m.Sections[section], "extreme": words, "deed": fmt.Sprintf(deed.words, thing)},
-		Answer: dataset.One(deed.tool, dataset.Args{deed.thing: thing, deed.param: m.People[who].Login}),
+		Answer: dataset.One(deed.tool, dataset.Args{deed.thing: thing, deed.param: who.Login}),
 	}, nil
-}
-
-// extremeOf is the place of the largest or smallest number, or -1 where two share it.
-func extremeOf(hours []int, most bool) int {
-	wanted := slices.Min(hours)
-	if most {
-		wanted = slices.Max(hours)
-	}
-	at := slices.Index(hours, wanted)
-	if slices.Contains(hours[at+1:], wanted) {
-		return -1
-	}
-	return at
 }

@@ -2,7 +2,6 @@
 package majority
 
 import (
-	"slices"
 	"strings"
 
 	"etalon/corpora/workfiles"
@@ -21,26 +20,23 @@ const draws = 60
 
 // Find draws questions of a table until one is clear; it says whether one was.
 func Find(s *stream.Stream, t *workfiles.Table) (Question, bool) {
-	for range draws {
-		if q := draw(s, t); q.clear() {
-			return q, true
-		}
-	}
-	return Question{}, false
-}
-
-// draw draws columns of texts and values of theirs; A, B and Value may coincide or be empty.
-func draw(s *stream.Stream, t *workfiles.Table) Question {
 	var texts []int
 	for i, c := range t.Columns {
 		if c.Kind == workfiles.Text {
 			texts = append(texts, i)
 		}
 	}
-	columns, rows := stream.Sample(s, texts, 2), stream.Sample(s, t.Live(), 3)
-	q := Question{Table: t, Where: columns[0], Column: columns[1]}
-	q.Value, q.A, q.B = rows[0].Cells[q.Where].Text, rows[1].Cells[q.Column].Text, rows[2].Cells[q.Column].Text
-	return q
+	live := t.Live()
+	for range draws {
+		// A, B and Value may coincide or be empty.
+		columns, rows := stream.Sample(s, texts, 2), [3]workfiles.Row{stream.Pick(s, live), stream.Pick(s, live), stream.Pick(s, live)}
+		q := Question{Table: t, Where: columns[0], Column: columns[1]}
+		q.Value, q.A, q.B = rows[0].Cells[q.Where].Text, rows[1].Cells[q.Column].Text, rows[2].Cells[q.Column].Text
+		if q.clear() {
+			return q, true
+		}
+	}
+	return Question{}, false
 }
 
 // least is how often the rarer value stands at least, so that both have to be counted.
@@ -74,10 +70,10 @@ func (q Question) count(trap string) (a, b int) {
 		cell := r.Cells[column].Text
 		return cell == text || trap == "part" && strings.Contains(cell, text)
 	}
-	rows := slices.DeleteFunc(slices.Clone(q.Table.Rows), func(r workfiles.Row) bool {
-		return r.Off && trap != "commented" || trap != "everywhere" && !is(r, q.Where, q.Value)
-	})
-	for _, r := range rows {
+	for _, r := range q.Table.Rows {
+		if r.Off && trap != "commented" || trap != "everywhere" && !is(r, q.Where, q.Value) {
+			continue
+		}
 		if is(r, q.Column, q.A) {
 			a++
 		}
