@@ -135,7 +135,9 @@ func (f *PrintFleet) printer(s *stream.Stream, p *Printer) string {
 		text += fmt.Sprintf("    sleep_minutes: %d\n", s.Between(5, 30))
 	}
 	if s.Chance(30) {
-		text += fmt.Sprintf("    notes: |\n      %s\n      просили copies: %d и tray: %d, отказано\n", stream.Pick(s, f.spec.remarks), s.Between(61, 79), s.Between(1, 6))
+		// The tray that was refused is not the one in force.
+		tray, _ := p.Effective(PrintTray)
+		text += fmt.Sprintf("    notes: |\n      %s\n      просили copies: %d и tray: %d, отказано\n", stream.Pick(s, f.spec.remarks), s.Between(61, 79), (tray+s.Between(0, 4))%6+1)
 	}
 	return text
 }
