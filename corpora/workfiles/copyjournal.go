@@ -110,7 +110,7 @@ func (b *CopiedBase) run(from, length int) {
 
 func (spec copySpec) text(s *stream.Stream, j *CopyJournal) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s\nСоставлен %s, смену сдаёт %s. Свежие дни внизу.\nПоправки вносим под тем днём, когда разобрались; действует поправка, а не первая запись.\n",
+	fmt.Fprintf(&b, "%s\nСоставлено %s, смену сдаёт %s. Свежие дни внизу.\nПоправки вносим под тем днём, когда разобрались; действует поправка, а не первая запись.\n",
 		spec.title, DottedDate(j.Today), spec.shift)
 	sizes := make([]int, len(j.Bases))
 	for i := range sizes {

@@ -18,22 +18,22 @@ const (
 // ofRecording tells what is made of a recording by a beginning of the words.
 var ofRecording = map[string]string{"краткий пересказ": "speech.retell", "разметк": "speech.voices"}
 
-// SpeechThenMail solves requests to send what is made of the longer of two recordings, or the shorter.
+// SpeechThenMail solves requests to send what is made of the longest of three recordings, or the shortest.
 var SpeechThenMail = &validate.Solver{
 	Name:   "speech_then_mail",
 	Covers: []string{"speech_then_mail"},
 	Doc: "Each recording lasts from the last word of the log on its beginning to the last word on its end, over midnight too, pauses and all. The one " +
-		"that lasts longer, or less long, goes to the tool; what comes out of it is sent to the address or to the list.",
-	Wordings: wording.Slots{"a": `[^»]+`, "b": `[^»]+`, "which": `длиннее|короче`, "what": `краткий пересказ \(тезисы\)|разметку по голосам`,
+		"that lasts longest, or least long, goes to the tool; what comes out of it is sent to the address or to the list.",
+	Wordings: wording.Slots{"a": `[^»]+`, "b": `[^»]+`, "c": `[^»]+`, "which": `длиннее других|короче других`, "what": `краткий пересказ \(тезисы\)|разметку по голосам`,
 		"target": `письмом на адрес [a-z0-9._-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+|всем участникам списка рассылки [a-z0-9_-]+`}.Must(
-		"Из двух записей, «{a}» и «{b}», возьми ту, что {which}: время считается от включения до остановки с учётом поздних поправок журнала, перерывы не вычитаются. Сделай по ней {what} и отправь полученное {target}.",
-		"Нужно послать {target} {what} одной записи. Которой — реши по журналу: «{a}» или «{b}», смотря какая вышла {which} от включения до остановки по последним поправкам, с перерывами внутри.",
-		"Какая запись {which}: «{a}» или «{b}»? Верны последние поправки времени в журнале, перерывы входят в длительность, задуманная длительность не важна. По этой записи надо сделать {what}, результат пошли {target}.",
-		"Сравни по журналу длительность записей «{a}» и «{b}» (включение и остановка, как они уточнены позднее; перерыв запись не прерывает). Та, что {which}, нужна для дела: получи {what} и передай то, что получилось, {target}.",
-		"Отправь {target} {what} той записи, которая {which}, если сравнивать «{a}» и «{b}». Смотри на действительные отметки включения и остановки после всех исправлений в журнале; перерывы не отнимай.",
-		"По теме «{a}» и по теме «{b}» есть записи. Нас интересует та, которая {which}, считая от включения до остановки, перерывы включительно, с исправлениями, внесёнными позже. Подготовь по ней {what}, а готовое перешли {target}.",
-		"Прошу сделать {what} записи «{a}» или «{b}» — какая окажется {which} по исправленному времени включения и остановки, без вычета перерывов. Что выйдет, надо отправить {target}.",
-		"Две записи журнала, «{a}» и «{b}», различаются длительностью: от включения до остановки, по последнему слову журнала, перерывы не вычитаются. Возьми ту, которая {which}, составь {what} и отправь результат {target}.",
+		"Из трёх записей, «{a}», «{b}» и «{c}», возьми ту, что {which}: время считается от включения до остановки с учётом поздних поправок журнала, перерывы не вычитаются. Сделай по ней {what} и отправь полученное {target}.",
+		"Нужно послать {target} {what} одной записи. Которой — реши по журналу: «{a}», «{b}» или «{c}», смотря какая вышла {which} от включения до остановки по последним поправкам, с перерывами внутри.",
+		"Какая запись {which}: «{a}», «{b}» или «{c}»? Верны последние поправки времени в журнале, перерывы входят в длительность, задуманная длительность не важна. По этой записи надо сделать {what}, результат пошли {target}.",
+		"Сравни по журналу длительность записей «{a}», «{b}» и «{c}» (включение и остановка, как они уточнены позднее; перерыв запись не прерывает). Та, что {which}, нужна для дела: получи {what} и передай то, что получилось, {target}.",
+		"Отправь {target} {what} той записи, которая {which}, если сравнивать «{a}», «{b}» и «{c}». Смотри на действительные отметки включения и остановки после всех исправлений в журнале; перерывы не отнимай.",
+		"По темам «{a}», «{b}» и «{c}» есть записи. Нас интересует та, которая {which}, считая от включения до остановки, перерывы включительно, с исправлениями, внесёнными позже. Подготовь по ней {what}, а готовое перешли {target}.",
+		"Прошу сделать {what} записи «{a}», «{b}» или «{c}» — какая окажется {which} по исправленному времени включения и остановки, без вычета перерывов. Что выйдет, надо отправить {target}.",
+		"Три записи журнала, «{a}», «{b}» и «{c}», различаются длительностью: от включения до остановки, по последнему слову журнала, перерывы не вычитаются. Возьми ту, которая {which}, составь {what} и отправь результат {target}.",
 	),
 	Solve: solveSpeechThenMail,
 	Traps: []validate.Rule{planned, unmended},
@@ -44,26 +44,29 @@ func solveSpeechThenMail(p *validate.Pass, rule validate.Rule) (dataset.Answer, 
 	if err != nil {
 		return dataset.Answer{}, err
 	}
-	a, b := log.About(p.Slots["a"]), log.About(p.Slots["b"])
-	if len(a) > 1 || len(b) > 1 {
-		return validate.Ask("several recordings are about it"), nil
-	} else if len(a) == 0 || len(b) == 0 || len(a[0].Stops) == 0 || len(b[0].Stops) == 0 {
-		return validate.Refuse("no recording with an end is about it"), nil
+	var three []*dutylog.Recording
+	for _, slot := range []string{"a", "b", "c"} {
+		about := log.About(p.Slots[slot])
+		if len(about) > 1 {
+			return validate.Ask("several recordings are about it"), nil
+		} else if len(about) == 0 || len(about[0].Stops) == 0 {
+			return validate.Refuse("no recording with an end is about it"), nil
+		}
+		three = append(three, about[0])
 	}
 	length := map[validate.Rule]func(*dutylog.Recording) int{planned: func(r *dutylog.Recording) int { return r.Planned },
 		unmended: (*dutylog.Recording).Noted, validate.Main: (*dutylog.Recording).Minutes}[rule]
-	for _, r := range []*dutylog.Recording{a[0], b[0]} {
+	differs := false
+	for _, r := range three {
 		p.Cite(p.Files[0], r.Stops[len(r.Stops)-1].Line, "%s lasted %d minutes", r.ID, r.Minutes())
+		differs = differs || length(r) != r.Minutes()
 	}
-	if rule != validate.Main && length(a[0]) == a[0].Minutes() && length(b[0]) == b[0].Minutes() {
+	if rule != validate.Main && !differs {
 		return dataset.Answer{}, validate.ErrNotApplicable
 	}
-	found := a[0]
-	switch d := length(a[0]) - length(b[0]); {
-	case d == 0:
-		return validate.Ask("both are as long"), nil
-	case d < 0 == (p.Slots["which"] == "длиннее"):
-		found = b[0]
+	found, ok := outermost(three, length, p.Slots["which"] == "длиннее других")
+	if !ok {
+		return validate.Ask("several are as long"), nil
 	}
 	made := ""
 	for begins, capability := range ofRecording {
@@ -76,4 +79,17 @@ func solveSpeechThenMail(p *validate.Pass, rule validate.Rule) (dataset.Answer, 
 	}
 	to := strings.TrimPrefix(p.Slots["target"], "всем участникам списка рассылки ")
 	return compose.InOrder(p, compose.By(made, dataset.Args{"recording": found.ID}), compose.By("mail.group", dataset.Args{"group": to, "text": "$1"}))
+}
+
+// outermost is the longest recording, or else the shortest; not ok when another is as long.
+func outermost(all []*dutylog.Recording, length func(*dutylog.Recording) int, longest bool) (found *dutylog.Recording, ok bool) {
+	for _, r := range all {
+		switch {
+		case found == nil || length(r) != length(found) && length(r) > length(found) == longest:
+			found, ok = r, true
+		case length(r) == length(found):
+			ok = false
+		}
+	}
+	return found, ok
 }
