@@ -89,9 +89,36 @@ type termSpec struct {
 func newTermBooks(seed uint64) []*TermBook {
 	all := make([]*TermBook, 0, len(termSpecs))
 	for _, spec := range termSpecs {
-		all = append(all, spec.build(fileStream(seed, spec.path)))
+		s := fileStream(seed, spec.path)
+		b := spec.build(s)
+		for range termDraws {
+			if b.telling() >= termQuestions {
+				break
+			}
+			b = spec.build(s)
+		}
+		all = append(all, b)
 	}
 	return all
+}
+
+// A regulation is drawn again, so often at most, until it allows so many questions.
+const termDraws, termQuestions = 60, 6
+
+// telling counts the terms and days that careless readers take for other ones.
+func (b *TermBook) telling() int {
+	n := 0
+	for _, category := range b.Categories {
+		for _, write := range []bool{false, true} {
+			untouched, _, _ := b.Term(category, write, 0)
+			for _, day := range b.Days(category, write) {
+				if term, last, all := b.Term(category, write, day); term != untouched && term != last && term != all {
+					n++
+				}
+			}
+		}
+	}
+	return n
 }
 
 func (spec termSpec) build(s *stream.Stream) *TermBook {

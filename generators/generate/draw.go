@@ -29,31 +29,89 @@ type Source struct {
 	Wordings *Wordings
 }
 
-// Draw makes one item of a family for each of wordings, the index of its instruction. An item is
-// one row, or a dialogue's two in order; rows are not numbered yet.
-func (s *Source) Draw(f *Family, prose *Prose, wordings []int) ([][]*dataset.Question, error) {
-	var items [][]*dataset.Question
-	seen := map[string]bool{}
-	for index, wording := range wordings {
-		item, err := s.drawItem(f, prose, index, seen)
+// Batch is what a family drew for a set: an item for each of wordings, the index of its instruction.
+type Batch struct {
+	source   *Source
+	family   *Family
+	prose    *Prose
+	wordings []int
+	items    []*Item
+	seen     map[string]bool
+}
+
+// Draw draws one item of a family for each of wordings.
+func (s *Source) Draw(f *Family, prose *Prose, wordings []int) (*Batch, error) {
+	b := &Batch{source: s, family: f, prose: prose, wordings: wordings, seen: map[string]bool{}}
+	for index := range wordings {
+		item, err := s.drawItem(f, s.World, index, b.seen)
 		if err != nil {
 			return nil, fmt.Errorf("family %s, item %d: %w", f.Name, index, err)
 		}
-		turns, err := s.render(f, prose, item, index, wording)
-		if err != nil {
-			return nil, fmt.Errorf("family %s, item %d: %w", f.Name, index, err)
-		}
-		items = append(items, turns)
+		b.items = append(b.items, item)
 	}
-	return items, nil
+	return b, nil
+}
+
+// Rows renders the items: each is one row, or a dialogue's two in order; they are not numbered yet.
+func (b *Batch) Rows() ([][]*dataset.Question, error) {
+	var rows [][]*dataset.Question
+	for index, item := range b.items {
+		turns, err := b.source.render(b.family, b.prose, item, index, b.wordings[index])
+		if err != nil {
+			return nil, fmt.Errorf("family %s, item %d: %w", b.family.Name, index, err)
+		}
+		rows = append(rows, turns)
+	}
+	return rows, nil
+}
+
+// Files counts how many items each file is attached to.
+func (b *Batch) Files(count map[*workfiles.File]int) {
+	for _, item := range b.items {
+		for _, f := range item.Files {
+			count[f]++
+		}
+	}
+}
+
+// Ask puts an item about a file in the place of the last one about its kin whose files are attached
+// elsewhere too, as count tells, and brings count up to it; world is narrowed to the file. It tells
+// whether the family has such an item and can ask about the file.
+func (b *Batch) Ask(f *workfiles.File, world *workfiles.World, kin workfiles.Kin, count map[*workfiles.File]int) (bool, error) {
+	for index := len(b.items) - 1; index >= 0; index-- {
+		old := b.items[index]
+		if !slices.ContainsFunc(old.Files, func(o *workfiles.File) bool { return kin[o] }) ||
+			slices.ContainsFunc(old.Files, func(o *workfiles.File) bool { return count[o] < 2 }) {
+			continue
+		}
+		item, err := b.source.drawItem(b.family, world, index, b.seen)
+		if errors.Is(err, ErrRetry) {
+			continue // another item has other luck
+		}
+		if err != nil {
+			return false, fmt.Errorf("family %s, item %d: %w", b.family.Name, index, err)
+		}
+		if !slices.Contains(item.Files, f) {
+			return false, nil
+		}
+		for _, o := range old.Files {
+			count[o]--
+		}
+		for _, o := range item.Files {
+			count[o]++
+		}
+		b.items[index] = item
+		return true, nil
+	}
+	return false, nil
 }
 
 // drawItem calls Make until a draw fits and repeats no earlier one.
-func (s *Source) drawItem(f *Family, prose *Prose, index int, seen map[string]bool) (*Item, error) {
+func (s *Source) drawItem(f *Family, world *workfiles.World, index int, seen map[string]bool) (*Item, error) {
 	var last error
 	for attempt := range maxAttempts {
 		pass := &Pass{
-			World: s.World, Library: s.Library, Seed: s.Seed, Index: index,
+			World: world, Library: s.Library, Seed: s.Seed, Index: index,
 			Rand: stream.New(s.Seed, "gorillahard", f.Name, strconv.Itoa(index), strconv.Itoa(attempt)),
 		}
 		item, err := f.Make(pass)

@@ -127,18 +127,18 @@ func TestDrawItemRetriesAndTellsWhy(t *testing.T) {
 	}}
 	seen := map[string]bool{}
 	for i := range 3 {
-		if _, err := s.drawItem(picky, nil, i, seen); err != nil {
+		if _, err := s.drawItem(picky, s.World, i, seen); err != nil {
 			t.Fatal(err)
 		}
 	}
 	if len(seen) != 3 {
 		t.Errorf("three items are %d different ones", len(seen))
 	}
-	if _, err := s.drawItem(picky, nil, 3, seen); err == nil || !strings.Contains(err.Error(), "repeats an earlier item") {
+	if _, err := s.drawItem(picky, s.World, 3, seen); err == nil || !strings.Contains(err.Error(), "repeats an earlier item") {
 		t.Errorf("got error %v, want one that says that draws repeat", err)
 	}
 	broken := &Family{Name: "toy", Make: func(*Pass) (*Item, error) { return nil, errors.New("no such file kind") }}
-	if _, err := s.drawItem(broken, nil, 0, seen); err == nil || strings.Contains(err.Error(), "no draw of") {
+	if _, err := s.drawItem(broken, s.World, 0, seen); err == nil || strings.Contains(err.Error(), "no draw of") {
 		t.Errorf("got error %v; an error that is no retry must come through at once", err)
 	}
 }
