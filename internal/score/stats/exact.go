@@ -12,7 +12,7 @@ import (
 // (McNemar 1947, with the binomial instead of χ²). The sum is made in integers.
 func McNemar(onlyFirst, onlySecond int) (float64, error) {
 	if onlyFirst < 0 || onlySecond < 0 {
-		return 0, fmt.Errorf("McNemar's test of %d and %d pairs: want counts", onlyFirst, onlySecond)
+		return 0, fmt.Errorf("test of McNemar on %d and %d pairs: want counts", onlyFirst, onlySecond)
 	}
 	n, tail := onlyFirst+onlySecond, min(onlyFirst, onlySecond)
 	sum, term := new(big.Int), big.NewInt(1)
@@ -28,7 +28,7 @@ func McNemar(onlyFirst, onlySecond int) (float64, error) {
 // one observed (Fisher 1935); they are compared as integers, so no tolerance is needed.
 func Fisher(pass1, n1, pass2, n2 int) (float64, error) {
 	if pass1 < 0 || pass2 < 0 || pass1 > n1 || pass2 > n2 {
-		return 0, fmt.Errorf("Fisher's test of %d/%d and %d/%d: want 0 ≤ pass ≤ n", pass1, n1, pass2, n2)
+		return 0, fmt.Errorf("test of Fisher on %d/%d and %d/%d: want 0 ≤ pass ≤ n", pass1, n1, pass2, n2)
 	}
 	total, passed := n1+n2, pass1+pass2
 	ways := func(x int) *big.Int {
