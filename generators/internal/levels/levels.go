@@ -59,20 +59,11 @@ func (w Wish) callers(needed int, slots map[string]string) (c opposed.Choice[Wis
 		switch {
 		case level >= needed && w.Book.Level(login, workfiles.RoleRules{Nested: true}) < needed:
 			c.Granted = append(c.Granted, one)
-		case level > 0 && level < needed && mistaken(w.Book, login) >= needed:
+		case level > 0 && level < needed && w.Book.Mistaken(login) >= needed:
 			c.Refused = append(c.Refused, one)
 		}
 	}
 	return c
-}
-
-// mistaken is the highest level by a reader who overlooks one thing.
-func mistaken(b *workfiles.RoleBook, login string) int {
-	return max(
-		b.Level(login, workfiles.RoleRules{Expired: true}),
-		b.Level(login, workfiles.RoleRules{Frozen: true}),
-		b.Level(login, workfiles.RoleRules{Off: true}),
-	)
 }
 
 func today(b *workfiles.RoleBook) string {
