@@ -64,7 +64,7 @@ func (spec attemptSpec) build(s *stream.Stream) *AttemptLog {
 	}
 	for _, order := range turns {
 		a := Attempt{
-			Order: order, Trace: "tr-" + shortID(s) + shortID(s), Namespace: stream.Pick(s, spec.namespaces), Rehearsal: s.Chance(22),
+			Order: order, Trace: "tr-" + shortID(s) + shortID(s), Namespace: stream.Pick(s, spec.namespaces), Rehearsal: s.Chance(34),
 			Outcome: stream.Pick(s, []string{OutcomeOK, OutcomeOK, "timeout", "refused", "broken"}),
 		}
 		l.Attempts = append(l.Attempts, a)

@@ -150,6 +150,10 @@ func (p *certPlan) live() {
 		former = p.add(CertActive, "", false).ID
 	}
 	c := p.add(CertActive, former, false)
+	if p.rand.Chance(25) {
+		// New, for weeks: who takes them for days finds an end that is near.
+		c.Weeks, c.Lifetime, c.Issued = true, stream.Pick(p.rand, []int{13, 18, 26}), p.model.Exported-int64(p.rand.Between(0, 4))
+	}
 	switch n := p.rand.IntN(100); {
 	case n < 25:
 		p.add(CertDraft, c.ID, false)

@@ -1,6 +1,8 @@
 package dialog
 
 import (
+	"slices"
+
 	"etalon/corpora/workfiles"
 	"etalon/generators/generate"
 	"etalon/internal/dataset"
@@ -29,6 +31,9 @@ func makeDialogOtherFile(p *generate.Pass) (*generate.Item, error) {
 	first, last := stream.Pick(p.Rand, before.InForce()), stream.Pick(p.Rand, now.InForce())
 	if first.Host == last.Host || before.OfHost(last.Host) == nil {
 		return nil, generate.Retry("one host twice, or one that a single register has")
+	}
+	if !slices.ContainsFunc(now.Certs, func(c *workfiles.Certificate) bool { return c.Host == last.Host && c != last }) {
+		return nil, generate.Retry("all entries of %s are in force", last.Host)
 	}
 	call := func(c *workfiles.Certificate) dataset.Answer {
 		return dataset.One(deed.tool, dataset.Args{"certificate": c.ID})
