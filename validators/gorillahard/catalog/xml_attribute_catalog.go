@@ -39,12 +39,12 @@ func solveXMLAttributeCatalog(p *validate.Pass, rule validate.Rule) (dataset.Ans
 	if err != nil {
 		return dataset.Answer{}, err
 	}
-	place, err := places.Named(p.Slots["what"])
+	place, mistaken, err := certbook.Named(p.Slots["what"])
 	if err != nil {
 		return dataset.Answer{}, err
 	}
 	if rule == likePlace {
-		place = alike[place]
+		place = mistaken
 	}
 	line, found := kept[place]
 	if !found {

@@ -1,9 +1,9 @@
-package catalog
+package certbook
 
 import "etalon/validators/internal/stems"
 
-// places are where a register keeps values, by beginnings of the words that name them.
-var places = stems.Table{
+// named are where a register keeps values, by beginnings of the words that name them.
+var named = stems.Table{
 	"certificate@id":    {"обозначен", "сам", "запис"},
 	"certificate@state": {"состоян", "запис"},
 	"host":              {"имен", "узл"},
@@ -19,4 +19,10 @@ var places = stems.Table{
 var alike = map[string]string{
 	"certificate@id": "replaces", "replaces": "certificate@id", "lifetime": "lifetime@unit", "lifetime@unit": "lifetime",
 	"certificate@state": "certificate@id", "host": "team", "team": "host", "issued": "lifetime", "note": "certificate@state",
+}
+
+// Named is the place, as Places writes it, of the values that a phrase names, and the one it is taken for.
+func Named(phrase string) (place, mistaken string, err error) {
+	place, err = named.Named(phrase)
+	return place, alike[place], err
 }
