@@ -9,10 +9,9 @@ import (
 )
 
 const (
-	voidOrder  validate.Rule = "takes a draft or an order that was taken back"
-	notYet     validate.Rule = "takes an order that has not begun"
-	lowestLine validate.Rule = "takes the order that stands last in the text"
-	firstTerm  validate.Rule = "keeps to the term of the table though an order changed it"
+	voidOrder validate.Rule = "takes a draft or an order that was taken back"
+	notYet    validate.Rule = "takes an order that has not begun"
+	firstTerm validate.Rule = "keeps to the term of the table though an order changed it"
 )
 
 // MarkdownRegulationTerm solves requests to give or prolong a right for the term that held on a day.
@@ -35,7 +34,7 @@ var MarkdownRegulationTerm = &validate.Solver{
 		"На {date} у категории «{category}» есть действующий срок по праву «{level}». На этот срок надо {deed} учётной записи {account} для ресурса {resource}. Сроки меняют приказы со дня вступления включительно, поздний по дате отменяет ранний, проекты и отменённые ничего не меняют.",
 	),
 	Solve: solveMarkdownRegulationTerm,
-	Traps: []validate.Rule{voidOrder, notYet, lowestLine, firstTerm},
+	Traps: []validate.Rule{voidOrder, notYet, firstTerm},
 }
 
 func solveMarkdownRegulationTerm(p *validate.Pass, rule validate.Rule) (dataset.Answer, error) {

@@ -14,12 +14,6 @@ func carelessTerm(rule validate.Rule, about []termbook.Order, right termbook.Ord
 		o, _ = termbook.Latest(about, func(o termbook.Order) bool { return o.Day <= day })
 	case notYet:
 		o, _ = termbook.Latest(about, func(o termbook.Order) bool { return !o.Void })
-	case lowestLine:
-		for _, other := range about {
-			if !other.Void && other.Day <= day {
-				o = other
-			}
-		}
 	case firstTerm:
 		o = about[0]
 	default:
