@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"etalon/internal/dataset"
+	"etalon/validators/internal/deed"
 	"etalon/validators/internal/dockerfile"
 	"etalon/validators/internal/wording"
 	"etalon/validators/validate"
@@ -22,7 +23,7 @@ var DockerfileEffective = &validate.Solver{
 	Covers: []string{"dockerfile_effective"},
 	Doc: "The last stage and, before it, the stages that it begins from are gone through from the farthest; the last value that ENV gives the variable outside comments " +
 		"is the number.",
-	Wordings: wording.Slots{"variable": `[A-Z][A-Z0-9_]*`, "deed": clusterShape}.Must(
+	Wordings: wording.Slots{"variable": `[A-Z][A-Z0-9_]*`, "deed": deed.ClusterShape}.Must(
 		"Контейнер запускают из последней стадии. Какое значение {variable} он увидит? Возьми его, чтобы {deed}. Стадия получает переменные той стадии, от которой начата; позднее ENV отменяет раннее, комментарии, LABEL и ARG не считаются.",
 		"Нужно {deed}; число возьми из {variable}, какой она будет в контейнере последней стадии. ENV наследуются от стадии, указанной в FROM, последняя запись побеждает, закомментированные строки, ARG и LABEL пропускай.",
 		"Посмотри, чему в итоге равна {variable} в образе последней стадии, и по этому числу попробуй {deed}. Учти наследование от стадии из FROM и переопределения; строки-комментарии, ARG и LABEL ничего не задают.",
@@ -63,5 +64,5 @@ func solveDockerfileEffective(p *validate.Pass, rule validate.Rule) (dataset.Ans
 	if err != nil {
 		return dataset.Answer{}, err
 	}
-	return clusterCall(p, p.Slots["deed"], number)
+	return deed.Cluster(p, p.Slots["deed"], number)
 }

@@ -1,4 +1,4 @@
-package scan
+package deed
 
 import (
 	"fmt"
@@ -10,13 +10,14 @@ import (
 	"etalon/validators/validate"
 )
 
-// clusterShape are the words for what a number is set for, without groups.
-const clusterShape = `задать квоту (?:памяти|подов) пространства имён «[^»]+»|выставить число экземпляров «[^»]+» в пространстве имён «[^»]+»|` +
+// ClusterShape are the words for what a number is set for in a cluster, for wordings: it has no groups.
+const ClusterShape = `задать квоту (?:памяти|подов) пространства имён «[^»]+»|выставить число экземпляров «[^»]+» в пространстве имён «[^»]+»|` +
 	`прочитать последние строки вывода «[^»]+» из пространства имён «[^»]+»`
 
 var (
 	clusterSlots = wording.Slots{"deployment": `[^»]+`, "namespace": `[^»]+`}
-	clusterDeeds = []struct {
+	// clusterWays name the argument that takes the number; the words fill the others.
+	clusterWays = []struct {
 		words                []*regexp.Regexp
 		capability, argument string
 	}{
@@ -27,14 +28,14 @@ var (
 	}
 )
 
-// clusterCall does with a number what the words say; one beyond the tool's limits is refused.
-func clusterCall(p *validate.Pass, words string, number int) (dataset.Answer, error) {
-	for _, d := range clusterDeeds {
-		said, ok := wording.Fill(d.words, words)
+// Cluster is the call that does with a number what the words say; one beyond the tool's limits is refused.
+func Cluster(p *validate.Pass, words string, number int) (dataset.Answer, error) {
+	for _, w := range clusterWays {
+		said, ok := wording.Fill(w.words, words)
 		if !ok {
 			continue
 		}
-		tool, _, err := p.The(d.capability)
+		tool, _, err := p.The(w.capability)
 		if err != nil {
 			return dataset.Answer{}, err
 		}
@@ -42,11 +43,11 @@ func clusterCall(p *validate.Pass, words string, number int) (dataset.Answer, er
 		if limited && (int64(number) < least || int64(number) > most) {
 			return validate.Refuse(fmt.Sprintf("%d is not from %d to %d", number, least, most)), nil
 		}
-		args := dataset.Args{d.argument: number}
+		args := dataset.Args{w.argument: number}
 		for name, value := range said {
 			args[name] = value
 		}
-		return p.Call(d.capability, args)
+		return p.Call(w.capability, args)
 	}
-	return dataset.Answer{}, fmt.Errorf("nothing is known to be done by %q", words)
+	return dataset.Answer{}, fmt.Errorf("nothing is known to be done to a cluster by %q", words)
 }
