@@ -24,7 +24,7 @@ var TOMLPinnedSchema = &validate.Solver{
 	Covers: []string{"toml_pinned_schema"},
 	Doc: "The group of the title gives its name, its level as the sign that the tool's list of ranks has, whether it is suspended, and its own lines of members that are " +
 		"in use on the day, in order. What of it is given depends on the tool that the words ask for.",
-	Wordings: wording.Slots{"group": `[^»]+`, "today": calendar.DayShape, "deed": `завести в службе каталогов копию|обновить в службе каталогов состав|исправить в службе каталогов уровень и приостановку`}.Must(
+	Wordings: wording.Slots{"group": `[^»]+`, "today": calendar.DayShape, "deed": rolebook.DeedShape}.Must(
 		"Надо {deed} группы «{group}» так, как записано в файле. Сегодня {today}: люди с более ранним until и закомментированные не входят, порядок людей — файловый. Вложенные группы не раскрывай.",
 		"Сегодня {today}. По файлу требуется {deed} группы «{group}»; если нужны люди, бери их по порядку файла, кроме закомментированных и тех, чей until уже прошёл (сам день until ещё годится). Вложенные группы не раскрывай.",
 		"Прошу {deed} группы «{group}». Все данные — в файле; на {today} в ней состоят те, у кого until нет или он не раньше этой даты, в порядке файла. Строки под решёткой не читай. Вложенные группы не раскрывай.",
@@ -51,25 +51,25 @@ func solveTOMLPinnedSchema(p *validate.Pass, rule validate.Rule) (dataset.Answer
 	if i < 0 {
 		return validate.Refuse("the file has no such group"), nil
 	}
-	g, deed := b.Groups[i], groupDeeds[p.Slots["deed"]]
+	g, deed := b.Groups[i], rolebook.Deed(p.Slots["deed"])
 	p.Cite(p.Files[0], g.Line, "group %s", g.Name)
 	logins, sign, applies := g.Logins(today), "L", true
 	switch rule {
 	case voidLines:
 		logins = g.Logins("")
-		applies = deed != "config.rank" && slices.ContainsFunc(g.Members, func(m rolebook.Member) bool { return !m.In(today) })
+		applies = rolebook.TakesLogins(deed) && slices.ContainsFunc(g.Members, func(m rolebook.Member) bool { return !m.In(today) })
 	case unfolded:
 		logins = b.Unfolded(g, today)
-		applies = deed != "config.rank" && len(logins) > len(g.Logins(today))
+		applies = rolebook.TakesLogins(deed) && len(logins) > len(g.Logins(today))
 	case bareLevel:
-		sign, applies = "", deed != "config.members"
+		sign, applies = "", rolebook.TakesRank(deed)
 	case titled:
 		g.Name = g.Title
 	case otherDeed:
-		deed = mistakenDeeds[deed]
+		deed = rolebook.Mistaken(deed)
 	}
 	if !applies {
 		return dataset.Answer{}, validate.ErrNotApplicable
 	}
-	return groupCall(p, deed, g, logins, sign)
+	return rolebook.Act(p, deed, g, logins, sign)
 }
