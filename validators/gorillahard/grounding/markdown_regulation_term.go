@@ -8,12 +8,6 @@ import (
 	"etalon/validators/validate"
 )
 
-const (
-	voidOrder validate.Rule = "takes a draft or an order that was taken back"
-	notYet    validate.Rule = "takes an order that has not begun"
-	firstTerm validate.Rule = "keeps to the term of the table though an order changed it"
-)
-
 // MarkdownRegulationTerm solves requests to give or prolong a right for the term that held on a day.
 var MarkdownRegulationTerm = &validate.Solver{
 	Name:   "markdown_regulation_term",
@@ -34,7 +28,7 @@ var MarkdownRegulationTerm = &validate.Solver{
 		"На {date} у категории «{category}» есть действующий срок по праву «{level}». На этот срок надо {deed} учётной записи {account} для ресурса {resource}. Сроки меняют приказы со дня вступления включительно, поздний по дате отменяет ранний, проекты и отменённые ничего не меняют.",
 	),
 	Solve: solveMarkdownRegulationTerm,
-	Traps: []validate.Rule{voidOrder, notYet, firstTerm},
+	Traps: []validate.Rule{termbook.VoidOrder, termbook.NotYet, termbook.FirstTerm},
 }
 
 func solveMarkdownRegulationTerm(p *validate.Pass, rule validate.Rule) (dataset.Answer, error) {
@@ -53,7 +47,7 @@ func solveMarkdownRegulationTerm(p *validate.Pass, rule validate.Rule) (dataset.
 		return validate.Refuse("the regulation has no such term"), nil
 	}
 	p.Cite(p.Files[0], o.Line, "%s, %s: %d days", o.Category, o.Right, o.Term)
-	if taken, careless := carelessTerm(rule, about, o, day); careless && taken == o {
+	if taken, careless := termbook.Careless(rule, about, o, day); careless && taken == o {
 		return dataset.Answer{}, validate.ErrNotApplicable
 	} else if careless {
 		o = taken

@@ -4,10 +4,9 @@ import "etalon/validators/validate"
 
 // Careless ways to choose an order.
 const (
-	VoidOrder  validate.Rule = "takes a draft or an order that was taken back"
-	NotYet     validate.Rule = "takes an order that has not begun"
-	LowestLine validate.Rule = "takes the order that stands last in the text"
-	FirstTerm  validate.Rule = "keeps to the term of the table though an order changed it"
+	VoidOrder validate.Rule = "takes a draft or an order that was taken back"
+	NotYet    validate.Rule = "takes an order that has not begun"
+	FirstTerm validate.Rule = "keeps to the term of the table though an order changed it"
 )
 
 // Careless is the order that a careless reader takes for the right one on a day; careless is false
@@ -19,12 +18,6 @@ func Careless(rule validate.Rule, about []Order, right Order, day string) (o Ord
 		o, _ = Latest(about, func(o Order) bool { return o.Day <= day })
 	case NotYet:
 		o, _ = Latest(about, func(o Order) bool { return !o.Void })
-	case LowestLine:
-		for _, other := range about {
-			if !other.Void && other.Day <= day {
-				o = other
-			}
-		}
 	case FirstTerm:
 		o = about[0]
 	default:
