@@ -12,12 +12,8 @@ import (
 )
 
 const (
-	dayShorter  validate.Rule = "lets the current day count as the first of a copy's age"
-	dayLonger   validate.Rule = "lets a copy be a day older than is said"
 	uncorrected validate.Rule = "overlooks the corrections"
 	anyRun      validate.Rule = "takes a shorter run as well"
-	noAge       validate.Rule = "pays no heed to how old a copy the tool reaches"
-	otherTool   validate.Rule = "takes the tool that does something else with a copy"
 )
 
 // AbstainStaleData solves requests about the copy that ends the latest run of days that agreed.
@@ -26,7 +22,7 @@ var AbstainStaleData = &validate.Solver{
 	Covers: []string{"abstain_stale_data", "near_stale_data"},
 	Doc: "With the last note about each day in force, the latest stretch of at least so many days on end whose copies agreed is found; its last day is the " +
 		"copy's. When that day is further back than the tool says it reaches, nothing can be done.",
-	Wordings: wording.Slots{"today": calendar.DayShape, "deed": `откатить базу|развернуть для пробы базу`, "run": `\d{1,3}`, "base": `[a-z][a-z0-9_]*`, "again": `[a-z][a-z0-9_]*`}.Must(
+	Wordings: wording.Slots{"today": calendar.DayShape, "deed": copybook.DeedShape, "run": `\d{1,3}`, "base": `[a-z][a-z0-9_]*`, "again": `[a-z][a-z0-9_]*`}.Must(
 		"Сегодня {today}. Надо {deed} «{base}». Копию возьми за последний день самой поздней серии, в которой сверка сходилась не меньше {run} дней подряд. День без копии или с расхождением серию обрывает; поправка отменяет первую запись о своём дне.",
 		"Требуется {deed} «{base}», сегодня {today}. Нужна копия того дня, которым заканчивается самая поздняя серия из {run} или более дней подряд с сошедшейся сверкой. Поправки сильнее первых записей, а день с расхождением или без копии прерывает серию.",
 		"Найди по журналу самую позднюю серию: сверка «{base}» сошлась не меньше {run} дней подряд, с учётом всех поправок, где бы они ни стояли. Расхождение и день без копии серию обрывают. По копии последнего дня этой серии надо {deed} «{again}». Сегодня {today}.",
@@ -37,8 +33,8 @@ var AbstainStaleData = &validate.Solver{
 		"Дата обращения — {today}. Серией считаем не меньше {run} дней подряд, за которые сверка «{base}» сошлась; поправки меняют первые записи, день с расхождением или без копии серию обрывает. Возьми самую позднюю серию, её последний день, и по копии этого дня попробуй {deed} «{again}».",
 	),
 	Solve:    solveAbstainStaleData,
-	Readings: []validate.Rule{dayShorter, dayLonger},
-	Traps:    []validate.Rule{uncorrected, anyRun, noAge, otherTool},
+	Readings: []validate.Rule{copybook.DayShorter, copybook.DayLonger},
+	Traps:    []validate.Rule{uncorrected, anyRun, copybook.NoAge, copybook.OtherTool},
 }
 
 func solveAbstainStaleData(p *validate.Pass, rule validate.Rule) (dataset.Answer, error) {
@@ -63,5 +59,5 @@ func solveAbstainStaleData(p *validate.Pass, rule validate.Rule) (dataset.Answer
 		return validate.Refuse("no run is so long"), nil
 	}
 	p.Cite(p.Files[0], run.Note.Line, "%d days on end agreed, the last of them %s", run.Days, run.Last.Format(time.DateOnly))
-	return copyCall(p, rule, base, run.Last.Format(time.DateOnly))
+	return copybook.Use(p, rule, p.Slots["deed"], base, run.Last.Format(time.DateOnly), p.Slots["today"])
 }
