@@ -11,11 +11,7 @@ import (
 	"etalon/validators/validate"
 )
 
-const (
-	wished     validate.Rule = "moves components as was proposed, not as was decided"
-	asMade     validate.Rule = "moves components as was proposed, and goes by the day that is written"
-	whatOfWork               = `общее время в часах \(неполный час округляется до целого вверх\)|сотрудника, у которого минут больше, чем у любого другого`
-)
+const whatOfWork = `общее время в часах \(неполный час округляется до целого вверх\)|сотрудника, у которого минут больше, чем у любого другого`
 
 // JSONLIssueJoin solves requests about the work on a task that a log tells by components.
 var JSONLIssueJoin = &validate.Solver{
@@ -37,7 +33,6 @@ var JSONLIssueJoin = &validate.Solver{
 		"С {from} по {to} (оба дня целиком, по Москве, то есть UTC+3) сотрудники вели журнал. Из записей work, не отменённых строкой void и с поправками строк fix, отбери относящиеся к задаче {task}: её компоненты перечислены в карточке и менялись решениями в комментариях, а предложениями не менялись. По отобранному найди {what}; в итоге необходимо {action} {again}.",
 	),
 	Solve: solveJSONLIssueJoin,
-	Traps: []validate.Rule{wished, asMade},
 }
 
 var toTask = stems.Table{
@@ -47,18 +42,15 @@ var toTask = stems.Table{
 	"tracker.watcher":  {"подписать", "уведомления"},
 }
 
-func solveJSONLIssueJoin(p *validate.Pass, rule validate.Rule) (dataset.Answer, error) {
+func solveJSONLIssueJoin(p *validate.Pass, _ validate.Rule) (dataset.Answer, error) {
 	if err := wording.Again(p.Slots, "task", "again"); err != nil {
 		return dataset.Answer{}, err
 	}
 	q := timesheet.Request{Task: p.Slots["task"], From: p.Slots["from"], To: p.Slots["to"]}
-	trapped := rule != validate.Main
-	work, err := timesheet.Find(p, q, timesheet.Careless{Proposals: trapped, Undecided: trapped, Local: rule == asMade})
+	work, err := timesheet.Find(p, q, timesheet.Careless{})
 	switch {
 	case err != nil:
 		return dataset.Answer{}, err
-	case trapped && !work.Touched:
-		return dataset.Answer{}, validate.ErrNotApplicable
 	case work.Hours() == 0:
 		return validate.Refuse("nobody worked on it"), nil
 	}

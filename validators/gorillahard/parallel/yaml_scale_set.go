@@ -17,7 +17,6 @@ const (
 	formerly    validate.Rule = "takes the number of copies in a comment for the right one"
 	requested   validate.Rule = "takes the memory asked for instead of the limit"
 	allCopies   validate.Rule = "takes the memory of all copies together"
-	elsewhere   validate.Rule = "takes deployments of other namespaces too"
 )
 
 // YAMLScaleSet solves requests to do something with each deployment that meets a condition.
@@ -37,7 +36,7 @@ var YAMLScaleSet = &validate.Solver{
 		"Из {where} интересны развёртывания вида Deployment с таким свойством: {condition}. Комментарии при проверке отбрось. Дальше дело простое: найденные развёртывания надо {action}, каждое само по себе.",
 	),
 	Solve: solveYAMLScaleSet,
-	Traps: []validate.Rule{switchedOff, formerly, requested, allCopies, elsewhere, exclusive},
+	Traps: []validate.Rule{switchedOff, formerly, requested, allCopies, exclusive},
 }
 
 func solveYAMLScaleSet(p *validate.Pass, rule validate.Rule) (dataset.Answer, error) {
@@ -55,7 +54,7 @@ func solveYAMLScaleSet(p *validate.Pass, rule validate.Rule) (dataset.Answer, er
 	}
 	_, namespace, _ := strings.Cut(p.Slots["where"], "пространства имён ")
 	among, touched := c.Sized(namespace, condition, workloads.Careless{Off: rule == switchedOff, Former: rule == formerly,
-		Requests: rule == requested, AllCopies: rule == allCopies, Elsewhere: rule == elsewhere})
+		Requests: rule == requested, AllCopies: rule == allCopies})
 	var found []dataset.Answer
 	for _, w := range among {
 		touched = touched || rule == exclusive && w.Size == condition.Bound

@@ -10,11 +10,8 @@ import (
 )
 
 const (
-	commented validate.Rule = "takes an edition that stands behind a comment's sign"
-	withdrawn validate.Rule = "takes an edition that was withdrawn"
-	firstOne  validate.Rule = "takes the edition that the list has first"
-	packed    validate.Rule = "asks the archive as if it were the table"
-	asCalled  validate.Rule = "asks for the column by what people call it"
+	packed   validate.Rule = "asks the archive as if it were the table"
+	asCalled validate.Rule = "asks for the column by what people call it"
 )
 
 // HTTPThenTable solves requests to learn something of a column of a table that is to be downloaded.
@@ -34,7 +31,7 @@ var HTTPThenTable = &validate.Solver{
 		"Сначала загрузи «{title}»: нужное издание имеет наибольший edition среди тех, что не отозваны и не закомментированы. Затем, если это архив, вынь из него таблицу так, как сказано в списке. Наконец узнай, {what} в столбце «{column}»; в файле он озаглавлен так, как записано в columns издания.",
 	),
 	Solve: solveHTTPThenTable,
-	Traps: []validate.Rule{commented, withdrawn, firstOne, packed, asCalled},
+	Traps: []validate.Rule{packed, asCalled},
 }
 
 func solveHTTPThenTable(p *validate.Pass, rule validate.Rule) (dataset.Answer, error) {
@@ -48,21 +45,20 @@ func solveHTTPThenTable(p *validate.Pass, rule validate.Rule) (dataset.Answer, e
 		return validate.Refuse("no edition in force has such a column"), nil
 	}
 	p.Cite(p.Files[0], right.Line, "edition %d of %s: %s is headed %s", right.Number, right.Title, p.Slots["column"], heading)
-	e, _ := editions.Latest(all, p.Slots["title"], editions.Careless{Commented: rule == commented, Withdrawn: rule == withdrawn, First: rule == firstOne})
-	if other := rule == commented || rule == withdrawn || rule == firstOne; other && e.Line == right.Line || rule == packed && !right.Archive() || rule == asCalled && heading == p.Slots["column"] {
+	if rule == packed && !right.Archive() || rule == asCalled && heading == p.Slots["column"] {
 		return dataset.Answer{}, validate.ErrNotApplicable
 	}
-	if heading = e.Columns[p.Slots["column"]]; heading == "" || rule == asCalled {
+	if rule == asCalled {
 		heading = p.Slots["column"]
 	}
-	steps := []compose.Step{compose.By("http.download", dataset.Args{"url": e.URL})}
+	steps := []compose.Step{compose.By("http.download", dataset.Args{"url": right.URL})}
 	path := dataset.Args{"path": "$1", "column": heading}
 	switch {
-	case !e.Archive() || rule == packed:
-	case e.Member == editions.Newest:
+	case !right.Archive() || rule == packed:
+	case right.Member == editions.Newest:
 		steps, path["path"] = append(steps, compose.By("archive.newest", dataset.Args{"path": "$1"})), "$2"
 	default:
-		steps, path["path"] = append(steps, compose.By("archive.member", dataset.Args{"path": "$1", "member": e.Member})), "$2"
+		steps, path["path"] = append(steps, compose.By("archive.member", dataset.Args{"path": "$1", "member": right.Member})), "$2"
 	}
 	if value, ok := measure.RowsWith(p.Slots["what"]); ok {
 		path["value"] = value

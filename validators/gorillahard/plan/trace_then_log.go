@@ -11,7 +11,6 @@ import (
 
 const (
 	rehearsals validate.Rule = "takes an attempt that was a rehearsal"
-	anyOutcome validate.Rule = "takes an attempt whatever it came to"
 	otherEnd   validate.Rule = "takes the last attempt for the first, or the first for the last"
 )
 
@@ -32,7 +31,7 @@ var TraceThenLog = &validate.Solver{
 		"Трассировку бери у заказа {order}: найди {which} попытку, у которой outcome не ok и нет rehearsal=yes. По трассировке выяснится имя службы, нужна {who}. Имея имя (развёртывание названо по службе), остаётся {action}.",
 	),
 	Solve: solveTraceThenLog,
-	Traps: []validate.Rule{rehearsals, anyOutcome, otherEnd},
+	Traps: []validate.Rule{rehearsals, otherEnd},
 }
 
 func solveTraceThenLog(p *validate.Pass, rule validate.Rule) (dataset.Answer, error) {
@@ -46,7 +45,7 @@ func solveTraceThenLog(p *validate.Pass, rule validate.Rule) (dataset.Answer, er
 		return validate.Refuse("no attempt failed"), nil
 	}
 	p.Cite(p.Files[0], right.Line, "%s of %s, namespace %s", right.Trace, right.Order, right.Namespace)
-	taken, _ := attempts.Pick(all, p.Slots["order"], last, attempts.Careless{Rehearsals: rule == rehearsals, AnyOutcome: rule == anyOutcome, OtherEnd: rule == otherEnd})
+	taken, _ := attempts.Pick(all, p.Slots["order"], last, attempts.Careless{Rehearsals: rule == rehearsals, OtherEnd: rule == otherEnd})
 	if rule != validate.Main && taken == right {
 		return dataset.Answer{}, validate.ErrNotApplicable
 	}

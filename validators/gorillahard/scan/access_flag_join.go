@@ -15,14 +15,12 @@ const (
 	latest    validate.Rule = "goes by the time of changes, not by their place"
 	stale     validate.Rule = "knows of no changes"
 	stateless validate.Rule = "does not ask for the state"
-	hurried   validate.Rule = "takes the log's hours for those of Moscow, states as they were at first and the shortest route"
 )
 
 var careless = map[validate.Rule]flagroutes.Careless{
 	latest:    {Latest: true},
 	stale:     {Unchanged: true},
 	stateless: {AnyState: true},
-	hurried:   {Clock: true, Unchanged: true, Shortest: true},
 }
 
 // AccessFlagJoin solves requests to act on the flag whose route got most answers of a kind.
@@ -46,7 +44,7 @@ var AccessFlagJoin = &validate.Solver{
 	),
 	Solve:    solveAccessFlagJoin,
 	Readings: []validate.Rule{latest},
-	Traps:    []validate.Rule{stale, stateless, hurried},
+	Traps:    []validate.Rule{stale, stateless},
 }
 
 func solveAccessFlagJoin(p *validate.Pass, rule validate.Rule) (dataset.Answer, error) {
