@@ -2,14 +2,15 @@ package optional
 
 import (
 	"etalon/internal/dataset"
+	"etalon/validators/internal/deed"
 	"etalon/validators/internal/sheet"
+	"etalon/validators/internal/tally"
 	"etalon/validators/internal/wording"
 	"etalon/validators/validate"
 )
 
 const (
 	unfiltered validate.Rule = "counts all rows, whatever the condition"
-	byDefault  validate.Rule = "gives an argument that is so by default"
 	otherWay   validate.Rule = "does what is to be done when the other value is more frequent"
 )
 
@@ -21,7 +22,7 @@ var TSVOptionalFilter = &validate.Solver{
 		"anew; an argument that says what the tool does of itself is left out.",
 	Wordings: wording.Slots{
 		"where": `[^»]+`, "value": `[^»]+`, "column": `[^»]+`, "again": `[^»]+`, "a": `[^»]+`, "aa": `[^»]+`, "b": `[^»]+`, "bb": `[^»]+`,
-		"action": actionShape, "first": mannerShape, "second": mannerShape,
+		"action": deed.RemakeShape, "first": deed.MannerShape, "second": deed.MannerShape,
 	}.Must(
 		"Возьми строки, где столбец «{where}» равен «{value}», и сравни, каких среди них больше: с «{a}» в столбце «{column}» или с «{b}». Закомментированные решёткой строки не считаются, ячейки сравниваются целиком. Если больше «{aa}», файл надо {action} {first}, если больше «{bb}» — {second}.",
 		"Файл нужно {action}, а как именно, зависит от счёта. Среди незакомментированных строк, у которых «{where}» в точности «{value}», посчитай те, где «{column}» — «{a}», и те, где «{again}» — «{b}» (тоже в точности). Первых больше — {first}, вторых больше — {second}.",
@@ -33,7 +34,7 @@ var TSVOptionalFilter = &validate.Solver{
 		"Строки под решёткой отложи. В остальных, где «{where}» — ровно «{value}», сосчитай «{a}» и «{b}» в столбце «{column}», каждое как целую ячейку. Чего окажется больше, тем и определяется дело: файл пора {action} {first} (если это «{aa}») или {second} (если это «{bb}»).",
 	),
 	Solve: solveTSVOptionalFilter,
-	Traps: []validate.Rule{unfiltered, byDefault, otherWay},
+	Traps: []validate.Rule{unfiltered, deed.ByDefault, otherWay},
 }
 
 func solveTSVOptionalFilter(p *validate.Pass, rule validate.Rule) (dataset.Answer, error) {
@@ -50,8 +51,8 @@ func solveTSVOptionalFilter(p *validate.Pass, rule validate.Rule) (dataset.Answe
 	if err != nil {
 		return validate.Refuse(err.Error()), nil
 	}
-	c := comparison{columns[0], columns[1], p.Slots["value"], rule == unfiltered}
-	first, second := c.count(p, s, p.Slots["a"]), c.count(p, s, p.Slots["b"])
+	c := tally.Comparison{Where: columns[0], Column: columns[1], Value: p.Slots["value"], Every: rule == unfiltered}
+	first, second := c.Count(p, s, p.Slots["a"]), c.Count(p, s, p.Slots["b"])
 	if first == second {
 		return validate.Ask("neither value is more frequent"), nil
 	}
@@ -59,5 +60,5 @@ func solveTSVOptionalFilter(p *validate.Pass, rule validate.Rule) (dataset.Answe
 	if first > second == (rule == otherWay) {
 		manner = p.Slots["second"]
 	}
-	return remake(p, rule, p.Slots["action"], manner)
+	return deed.Remake(p, rule, p.Slots["action"], p.Files[0].Path, manner)
 }
