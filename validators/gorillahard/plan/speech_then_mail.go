@@ -1,22 +1,11 @@
 package plan
 
 import (
-	"strings"
-
 	"etalon/internal/dataset"
-	"etalon/validators/internal/compose"
 	"etalon/validators/internal/dutylog"
 	"etalon/validators/internal/wording"
 	"etalon/validators/validate"
 )
-
-const (
-	planned  validate.Rule = "compares the lengths that were planned"
-	unmended validate.Rule = "compares by the first marks and overlooks corrections"
-)
-
-// ofRecording tells what is made of a recording by a beginning of the words.
-var ofRecording = map[string]string{"краткий пересказ": "speech.retell", "разметк": "speech.voices"}
 
 // SpeechThenMail solves requests to send what is made of the longest of three recordings, or the shortest.
 var SpeechThenMail = &validate.Solver{
@@ -24,8 +13,8 @@ var SpeechThenMail = &validate.Solver{
 	Covers: []string{"speech_then_mail"},
 	Doc: "Each recording lasts from the last word of the log on its beginning to the last word on its end, over midnight too, pauses and all. The one " +
 		"that lasts longest, or least long, goes to the tool; what comes out of it is sent to the address or to the list.",
-	Wordings: wording.Slots{"a": `[^»]+`, "b": `[^»]+`, "c": `[^»]+`, "which": `длиннее других|короче других`, "what": `краткий пересказ \(тезисы\)|разметку по голосам`,
-		"target": `письмом на адрес [a-z0-9._-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+|всем участникам списка рассылки [a-z0-9_-]+`}.Must(
+	Wordings: wording.Slots{"a": `[^»]+`, "b": `[^»]+`, "c": `[^»]+`, "which": `длиннее других|короче других`, "what": dutylog.MadeShape,
+		"target": dutylog.TargetShape}.Must(
 		"Из трёх записей, «{a}», «{b}» и «{c}», возьми ту, что {which}: время считается от включения до остановки с учётом поздних поправок журнала, перерывы не вычитаются. Сделай по ней {what} и отправь полученное {target}.",
 		"Нужно послать {target} {what} одной записи. Которой — реши по журналу: «{a}», «{b}» или «{c}», смотря какая вышла {which} от включения до остановки по последним поправкам, с перерывами внутри.",
 		"Какая запись {which}: «{a}», «{b}» или «{c}»? Верны последние поправки времени в журнале, перерывы входят в длительность, задуманная длительность не важна. По этой записи надо сделать {what}, результат пошли {target}.",
@@ -36,7 +25,7 @@ var SpeechThenMail = &validate.Solver{
 		"Три записи журнала, «{a}», «{b}» и «{c}», различаются длительностью: от включения до остановки, по последнему слову журнала, перерывы не вычитаются. Возьми ту, которая {which}, составь {what} и отправь результат {target}.",
 	),
 	Solve: solveSpeechThenMail,
-	Traps: []validate.Rule{planned, unmended},
+	Traps: []validate.Rule{dutylog.AsPlanned, dutylog.Unmended},
 }
 
 func solveSpeechThenMail(p *validate.Pass, rule validate.Rule) (dataset.Answer, error) {
@@ -54,8 +43,7 @@ func solveSpeechThenMail(p *validate.Pass, rule validate.Rule) (dataset.Answer, 
 		}
 		three = append(three, about[0])
 	}
-	length := map[validate.Rule]func(*dutylog.Recording) int{planned: func(r *dutylog.Recording) int { return r.Planned },
-		unmended: (*dutylog.Recording).Noted, validate.Main: (*dutylog.Recording).Minutes}[rule]
+	length := dutylog.Length(rule)
 	differs := false
 	for _, r := range three {
 		p.Cite(p.Files[0], r.Stops[len(r.Stops)-1].Line, "%s lasted %d minutes", r.ID, r.Minutes())
@@ -64,32 +52,9 @@ func solveSpeechThenMail(p *validate.Pass, rule validate.Rule) (dataset.Answer, 
 	if rule != validate.Main && !differs {
 		return dataset.Answer{}, validate.ErrNotApplicable
 	}
-	found, ok := outermost(three, length, p.Slots["which"] == "длиннее других")
+	found, ok := dutylog.Outermost(three, length, p.Slots["which"] == "длиннее других")
 	if !ok {
 		return validate.Ask("several are as long"), nil
 	}
-	made := ""
-	for begins, capability := range ofRecording {
-		if strings.HasPrefix(p.Slots["what"], begins) {
-			made = capability
-		}
-	}
-	if to, ok := strings.CutPrefix(p.Slots["target"], "письмом на адрес "); ok {
-		return compose.InOrder(p, compose.By(made, dataset.Args{"recording": found.ID}), compose.By("mail.person", dataset.Args{"address": to, "text": "$1"}))
-	}
-	to := strings.TrimPrefix(p.Slots["target"], "всем участникам списка рассылки ")
-	return compose.InOrder(p, compose.By(made, dataset.Args{"recording": found.ID}), compose.By("mail.group", dataset.Args{"group": to, "text": "$1"}))
-}
-
-// outermost is the longest recording, or else the shortest; not ok when another is as long.
-func outermost(all []*dutylog.Recording, length func(*dutylog.Recording) int, longest bool) (found *dutylog.Recording, ok bool) {
-	for _, r := range all {
-		switch {
-		case found == nil || length(r) != length(found) && length(r) > length(found) == longest:
-			found, ok = r, true
-		case length(r) == length(found):
-			ok = false
-		}
-	}
-	return found, ok
+	return dutylog.Send(p, p.Slots["what"], found.ID, p.Slots["target"])
 }
