@@ -187,14 +187,22 @@ func (a *assembly) byRank(own map[string]int) (names []string, families map[stri
 	return names, families
 }
 
+// roomy is the size from which a catalogue has room for a third shadow.
+const roomy = 16
+
 // addShadows takes decoys of other families that have as many parameters as the first tool, or more:
-// one whose name stands before its name in the alphabet, one with a longer name, where there are such.
+// one whose name stands before its name in the alphabet, one with a longer name and, where there is room,
+// one with a shorter description, where there are such.
 func (a *assembly) addShadows(own map[string]int) {
 	first := a.chosen[0]
-	for _, outdoes := range []func(e *Entry) bool{
+	for i, outdoes := range []func(e *Entry) bool{
 		func(e *Entry) bool { return e.Name < first.Name },
 		func(e *Entry) bool { return len(e.Name) > len(first.Name) },
+		func(e *Entry) bool { return len(e.Description) < len(first.Description) },
 	} {
+		if i == 2 && a.size < roomy {
+			break
+		}
 		best, found := (*Entry)(nil), false
 		for _, e := range a.lib.entries {
 			if own[e.Family] > 0 || a.barred[e.Name] || a.has(e.Name) || e.Pair != "" && a.has(e.Pair) ||

@@ -34,10 +34,20 @@ type queueSpec struct {
 func newQueueFeeds(seed uint64) []*QueueFeed {
 	all := make([]*QueueFeed, len(queueSpecs))
 	for i, spec := range queueSpecs {
-		all[i] = spec.build(fileStream(seed, spec.path))
+		s := fileStream(seed, spec.path)
+		all[i] = spec.build(s)
+		for range queueDraws {
+			if all[i].questions() >= queueQuestions {
+				break
+			}
+			all[i] = spec.build(s)
+		}
 	}
 	return all
 }
+
+// A feed is drawn again, so often at most, until it allows so many questions.
+const queueDraws, queueQuestions = 60, 25
 
 const queueRounds = 8
 

@@ -21,7 +21,7 @@ var JsonlRequeueSet = &generate.Family{
 
 func makeJsonlRequeueSet(p *generate.Pass) (*generate.Item, error) {
 	f := stream.Pick(p.Rand, p.World.QueueFeeds)
-	look := queues.Look{At: f.Samples[0].At.Add(time.Duration(10*p.Rand.Between(6, 29)) * time.Minute), Least: 10 * p.Rand.Between(8, 40)}
+	look := workfiles.QueueLook{At: f.Samples[0].At.Add(time.Duration(10*p.Rand.Between(6, 29)) * time.Minute), Least: 10 * p.Rand.Between(8, 40)}
 	right := look.Find(f)
 	if len(right) < 2 || len(right) > 5 {
 		return nil, generate.Retry("%d queues stand still", len(right))
