@@ -80,7 +80,7 @@ func (d damage) do(t *testing.T, dir string) {
 // findings are those of validate, whose exit code must agree.
 func findings(t *testing.T, dist string) []dataset.Finding {
 	t.Helper()
-	code, stdout, stderr := etalon("validate", "--dir", dist, "--format", "json")
+	code, stdout, stderr := etalon("validate", "gorillahard", "--dir", dist, "--format", "json")
 	var report struct {
 		Findings []dataset.Finding `json:"findings"`
 	}
