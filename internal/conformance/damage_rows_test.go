@@ -82,7 +82,9 @@ func otherThan(word string, words ...string) string {
 
 var setDamages = []damage{
 	{name: "one question in two rows", code: "duplicate-id", rows: func(t *testing.T, s *set) {
-		single := func(q *dataset.Question) bool { return q.Meta.NTurns == 1 && q.Meta.PairID == "" }
+		single := func(q *dataset.Question) bool {
+			return q.Meta.NTurns == 1 && q.Meta.PairID == "" && q.Meta.Categories.AnswerKind == dataset.ToolCall
+		}
 		first := s.pick(t, "alone", single)
 		second := s.pick(t, "alone, a second", func(q *dataset.Question) bool { return single(q) && q != first })
 		second.Meta.BaseID, second.Meta.DialogID = first.Meta.BaseID, first.Meta.BaseID

@@ -143,6 +143,10 @@ func (r *run) score(ctx context.Context, sound map[*published.Row]bool) error {
 	r.found = append(r.found, found...)
 	r.rates = append(r.rates, rates...)
 	found, rates = shortcuts.Run(test)
+	if slices.ContainsFunc(r.found, func(f dataset.Finding) bool { return f.Code == "biased-place" }) {
+		// Whatever rule goes by the place repeats it.
+		found = slices.DeleteFunc(found, func(f dataset.Finding) bool { return f.Code == "catalogue-shortcut" })
+	}
 	r.found = append(r.found, found...)
 	r.rates = append(r.rates, rates...)
 	return nil
