@@ -23,8 +23,8 @@ const (
 	HalfDone  validate.Rule = "leaves out requests whose state only begins like a closed one"
 )
 
-// Traps are all of them that are about the register alone.
-var Traps = []validate.Rule{Whole, SameVisas, SameUnits, NotOnDay, HalfDone}
+// Traps are those that most registers have something for, about the register alone.
+var Traps = []validate.Rule{Whole, NotOnDay, HalfDone}
 
 // Request is one of a register.
 type Request struct {
