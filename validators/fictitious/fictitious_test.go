@@ -1,8 +1,6 @@
 package fictitious
 
 import (
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -11,7 +9,7 @@ import (
 	"etalon/internal/dataset"
 	"etalon/internal/extract"
 	"etalon/internal/extract/madeup"
-	"etalon/validators/internal/shelf"
+	"etalon/validators/internal/toyshelf"
 	"etalon/validators/scans"
 	"etalon/validators/validate"
 )
@@ -47,41 +45,14 @@ func good(t *testing.T) map[string]string {
 	}
 }
 
-func open(t *testing.T, files map[string]string) *shelf.Shelf {
-	t.Helper()
-	dir := t.TempDir()
-	for name, data := range files {
-		if err := dataset.WriteFile(filepath.Join(dir, filepath.FromSlash(name)), []byte(data)); err != nil {
-			t.Fatal(err)
-		}
-	}
-	m, err := dataset.NewManifest("toy", 7, dir)
-	if err != nil {
-		t.Fatal(err)
-	}
-	out, err := dataset.IndentJSON(m)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(filepath.Join(dir, dataset.ManifestName), out, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	s, found, err := shelf.Open(dir, "toy")
-	if err != nil || len(found) > 0 {
-		t.Fatal(found, err)
-	}
-	t.Cleanup(func() {
-		if err := s.Close(); err != nil {
-			t.Error(err)
-		}
-	})
-	return s
-}
-
 func check(t *testing.T, files map[string]string, o Options) ([]dataset.Finding, []validate.Undone) {
 	t.Helper()
 	docs := validate.NewDocuments(t.Context(), extract.Options{})
-	found, undone, rates, err := Check(t.Context(), open(t, files), docs, o)
+	data := make(map[string][]byte, len(files))
+	for name, text := range files {
+		data[name] = []byte(text)
+	}
+	found, undone, rates, err := Check(t.Context(), toyshelf.Open(t, data), docs, o)
 	if err != nil || len(rates) != 2 {
 		t.Fatal(rates, err)
 	}

@@ -16,6 +16,7 @@ import (
 
 	"etalon/internal/dataset"
 	"etalon/internal/extract/madeup"
+	"etalon/validators/internal/toyshelf"
 	"etalon/validators/validate"
 )
 
@@ -70,7 +71,7 @@ func TestScansAndOriginals(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			c.files[Path] = nil
-			found, undone, _, err := Check(context.Background(), shelve(t, c.files), documents, []string{file}, Options{OCROff: c.off})
+			found, undone, _, err := Check(context.Background(), toyshelf.Open(t, c.files), documents, []string{file}, Options{OCROff: c.off})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -88,7 +89,7 @@ func TestScansAndOriginals(t *testing.T) {
 
 func TestPlainText(t *testing.T) {
 	files := map[string][]byte{Path: nil, "a.txt": []byte("Первая строка\nСрок до 31 апреля 2025 г.\n")}
-	found, undone, _, err := Check(context.Background(), shelve(t, files), documents, []string{"a.txt"}, Options{})
+	found, undone, _, err := Check(context.Background(), toyshelf.Open(t, files), documents, []string{"a.txt"}, Options{})
 	if err != nil || len(undone) > 0 || len(found) != 1 || found[0].Field != "impossible-date, line 2" {
 		t.Errorf("got %v, %v, %v", found, undone, err)
 	}
@@ -104,7 +105,7 @@ func codes(found []dataset.Finding) []string {
 
 func TestBrokenDeclarations(t *testing.T) {
 	files := map[string][]byte{Path: []byte("{\"item\":1}\n"), "a.txt": []byte("Срок до 31 апреля 2025 г.\n")}
-	found, undone, _, err := Check(context.Background(), shelve(t, files), documents, []string{"a.txt"}, Options{})
+	found, undone, _, err := Check(context.Background(), toyshelf.Open(t, files), documents, []string{"a.txt"}, Options{})
 	if err != nil || len(undone) != 1 || len(found) == 0 || slices.Contains(codes(found), "undeclared-error") {
 		t.Errorf("got %v, %v, %v", found, undone, err)
 	}
@@ -112,12 +113,12 @@ func TestBrokenDeclarations(t *testing.T) {
 
 func TestDocumentThatCannotBeRead(t *testing.T) {
 	files := map[string][]byte{Path: nil, "a.docx": []byte("PK\x03\x04 no archive")}
-	if _, _, _, err := Check(context.Background(), shelve(t, files), documents, []string{"a.docx"}, Options{}); err == nil || !strings.Contains(err.Error(), "a.docx") {
+	if _, _, _, err := Check(context.Background(), toyshelf.Open(t, files), documents, []string{"a.docx"}, Options{}); err == nil || !strings.Contains(err.Error(), "a.docx") {
 		t.Errorf("got %v", err)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, _, _, err := Check(ctx, shelve(t, map[string][]byte{Path: nil, "a.txt": []byte("а")}), documents, []string{"a.txt"}, Options{}); !errors.Is(err, context.Canceled) {
+	if _, _, _, err := Check(ctx, toyshelf.Open(t, map[string][]byte{Path: nil, "a.txt": []byte("а")}), documents, []string{"a.txt"}, Options{}); !errors.Is(err, context.Canceled) {
 		t.Errorf("got %v", err)
 	}
 }
@@ -126,7 +127,7 @@ func TestRates(t *testing.T) {
 	files := map[string][]byte{Path: nil, "a.xlsx": workbook(t, map[string][]line{"Лист": {
 		{"Товар", "Кол-во", "Цена", "Сумма"}, {"А", 2, 5, formula{"B2*C2", 10}}, {"Б", nil, nil, 7}, {"Итого", nil, nil, formula{"IF(B2>0,17,0)", 17}},
 	}}, []string{"Лист"}, nil)}
-	found, _, rates, err := Check(context.Background(), shelve(t, files), documents, []string{"a.xlsx"}, Options{})
+	found, _, rates, err := Check(context.Background(), toyshelf.Open(t, files), documents, []string{"a.xlsx"}, Options{})
 	want := []validate.Rate{{Name: "formulas computed anew", Hits: 1, Of: 2}, {Name: "table rows multiplied out", Hits: 1, Of: 2}, {Name: "totals added up", Hits: 1, Of: 1}}
 	if err != nil || len(found) > 0 || !slices.Equal(rates, want) {
 		t.Errorf("got %v, %v, %v", found, rates, err)

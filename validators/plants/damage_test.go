@@ -14,6 +14,7 @@ import (
 
 	"etalon/internal/dataset"
 	"etalon/internal/extract/madeup"
+	"etalon/validators/internal/toyshelf"
 )
 
 const (
@@ -139,7 +140,7 @@ func (s *set) check(t *testing.T) []dataset.Finding {
 	for _, f := range materials {
 		o.Now[f] = "2025-03-20T12:00:00+03:00"
 	}
-	found, undone, _, err := Check(context.Background(), shelve(t, files), documents, materials, o)
+	found, undone, _, err := Check(context.Background(), toyshelf.Open(t, files), documents, materials, o)
 	if err != nil || len(undone) > 0 {
 		t.Fatal(undone, err)
 	}

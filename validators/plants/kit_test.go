@@ -4,55 +4,19 @@ import (
 	"bytes"
 	"context"
 	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/jung-kurt/gofpdf"
 	"github.com/xuri/excelize/v2"
 
-	"etalon/internal/dataset"
 	"etalon/internal/extract"
 	"etalon/internal/extract/madeup"
-	"etalon/validators/internal/shelf"
 	"etalon/validators/validate"
 )
 
 // documents reads for all tests, so that each document is read once.
 var documents = validate.NewDocuments(context.Background(), extract.Options{})
-
-// shelve builds a folder of a suite and opens it.
-func shelve(t *testing.T, files map[string][]byte) *shelf.Shelf {
-	t.Helper()
-	dir := t.TempDir()
-	for name, data := range files {
-		if err := dataset.WriteFile(filepath.Join(dir, filepath.FromSlash(name)), data); err != nil {
-			t.Fatal(err)
-		}
-	}
-	m, err := dataset.NewManifest("toy", 7, dir)
-	if err != nil {
-		t.Fatal(err)
-	}
-	text, err := dataset.IndentJSON(m)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(filepath.Join(dir, dataset.ManifestName), text, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	s, found, err := shelf.Open(dir, "toy")
-	if err != nil || len(found) > 0 {
-		t.Fatal(found, err)
-	}
-	t.Cleanup(func() {
-		if err := s.Close(); err != nil {
-			t.Error(err)
-		}
-	})
-	return s
-}
 
 // materialOf reads a document as Check does.
 func materialOf(t *testing.T, data []byte) *material {

@@ -7,15 +7,12 @@ import (
 	"image/draw"
 	"image/png"
 	"maps"
-	"os"
-	"path/filepath"
 	"testing"
 
 	"github.com/jung-kurt/gofpdf"
 
 	"etalon/internal/dataset"
 	"etalon/internal/extract/madeup"
-	"etalon/validators/internal/shelf"
 )
 
 // Pages of two contracts of one form.
@@ -111,37 +108,6 @@ func good(t testing.TB) suite {
 		}
 	}
 	return maps.Clone(made)
-}
-
-func (files suite) open(t testing.TB) *shelf.Shelf {
-	t.Helper()
-	dir := t.TempDir()
-	for name, data := range files {
-		if err := dataset.WriteFile(filepath.Join(dir, filepath.FromSlash(name)), data); err != nil {
-			t.Fatal(err)
-		}
-	}
-	m, err := dataset.NewManifest("toy", 7, dir)
-	if err != nil {
-		t.Fatal(err)
-	}
-	text, err := dataset.IndentJSON(m)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(filepath.Join(dir, dataset.ManifestName), text, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	s, found, err := shelf.Open(dir, "toy")
-	if err != nil || len(found) > 0 {
-		t.Fatal(found, err)
-	}
-	t.Cleanup(func() {
-		if err := s.Close(); err != nil {
-			t.Error(err)
-		}
-	})
-	return s
 }
 
 // want demands one finding of a code about a file whose Field and Got hold some words.

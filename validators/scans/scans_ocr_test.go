@@ -14,6 +14,7 @@ import (
 	"etalon/internal/dataset"
 	"etalon/internal/extract"
 	"etalon/internal/extract/ocr"
+	"etalon/validators/internal/toyshelf"
 	"etalon/validators/validate"
 )
 
@@ -37,7 +38,7 @@ func reader(t *testing.T) *ocr.Reader {
 
 func read(t *testing.T, files suite, r *ocr.Reader) ([]dataset.Finding, []validate.Rate) {
 	t.Helper()
-	s := files.open(t)
+	s := toyshelf.Open(t, files)
 	var done atomic.Int64
 	o := Options{Pairs: Beside(s, "docs/"), OCR: r, Progress: func(n, _ int) { done.Store(int64(n)) }}
 	found, undone, rates, err := Check(t.Context(), s, o)
@@ -136,7 +137,7 @@ func TestSwappedScansDiffer(t *testing.T) {
 
 func TestFactsAreRecoveredTwice(t *testing.T) {
 	r := reader(t)
-	s := good(t).open(t)
+	s := toyshelf.Open(t, good(t))
 	docs := validate.NewDocuments(t.Context(), extract.Options{OCR: r})
 	price := Need{File: "docs/a.pdf", Item: "toy/1", Field: "price", Spellings: []string{"1 905 406,90", "Один миллион девятьсот пять тысяч четыреста шесть рублей 90 копеек"}, Times: 3}
 	warranty := Need{File: "docs/a.pdf", Item: "toy/1", Field: "warranty", Spellings: []string{"36 месяцев"}}

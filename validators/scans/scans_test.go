@@ -10,13 +10,14 @@ import (
 
 	"etalon/internal/extract"
 	"etalon/internal/extract/ocr"
+	"etalon/validators/internal/toyshelf"
 	"etalon/validators/validate"
 )
 
 // without checks a suite without OCR.
 func without(t *testing.T, files suite, pairs ...Pair) ([]string, Options) {
 	t.Helper()
-	s := files.open(t)
+	s := toyshelf.Open(t, files)
 	o := Options{Pairs: append(Beside(s, "docs/"), pairs...), OCROff: true}
 	found, undone, _, err := Check(t.Context(), s, o)
 	if err != nil || len(undone) > 0 {
@@ -37,7 +38,7 @@ func TestGoodScansHaveNoFindings(t *testing.T) {
 }
 
 func TestWithoutOCRTheCheckIsNamed(t *testing.T) {
-	s := good(t).open(t)
+	s := toyshelf.Open(t, good(t))
 	found, undone, rates, err := Check(t.Context(), s, Options{Pairs: Beside(s, "docs/")})
 	if err != nil || len(found) > 0 || len(rates) > 0 {
 		t.Fatal(found, rates, err)
@@ -107,7 +108,7 @@ func TestDamageIsFoundWithoutOCR(t *testing.T) {
 func TestPairsThatAreNone(t *testing.T) {
 	files := good(t)
 	files["originals/more/z.pdf"] = original(t, pump)
-	s := files.open(t)
+	s := toyshelf.Open(t, files)
 	found, _, _, err := Check(t.Context(), s, Options{OCROff: true, Pairs: []Pair{{"docs/a.pdf", "originals/a.pdf"}, {"docs/b.pdf", "originals/c.pdf"}}})
 	if err != nil || len(found) != 3 || found[0].File != "docs/b.pdf" || found[1].File != "originals/b.pdf" || found[2].File != "originals/more/z.pdf" {
 		t.Errorf("got %v, %v", found, err)
@@ -151,7 +152,7 @@ func TestHeavyPages(t *testing.T) {
 }
 
 func TestFilesOfAWrongHashHaveTheirFindingAlone(t *testing.T) {
-	s := good(t).open(t)
+	s := toyshelf.Open(t, good(t))
 	if found := unpaired(s, []Pair{{"docs/a.pdf", "originals/a.pdf"}, {"docs/b.pdf", "originals/b.pdf"}, {"docs/none.pdf", "originals/none.pdf"}}); len(found) > 0 {
 		t.Errorf("got %v", found)
 	}
@@ -204,7 +205,7 @@ func TestOccurrences(t *testing.T) {
 }
 
 func TestFactsOfUnreadScans(t *testing.T) {
-	s := good(t).open(t)
+	s := toyshelf.Open(t, good(t))
 	docs := validate.NewDocuments(t.Context(), extract.Options{})
 	needs := []Need{{File: "docs/a.pdf", Item: "toy/1", Field: "price", Spellings: []string{"1 905 406,90"}}, {File: "docs/none.pdf", Spellings: []string{"1"}}}
 	found, undone, err := Recovered(t.Context(), s, docs, needs, Options{})

@@ -7,44 +7,6 @@ import (
 	"unicode/utf8"
 )
 
-// AnswersError says what is wrong with a file of answers. It is the caller's to mend: nothing of
-// such a file is scored.
-type AnswersError struct {
-	File     string
-	Problems []Problem // the first ones, by line
-	Total    int
-}
-
-// Problem is one bad line.
-type Problem struct {
-	Line int
-	Text string
-}
-
-// maxProblems bounds what an AnswersError shows.
-const maxProblems = 20
-
-// Error lists the problems, one a line.
-func (e *AnswersError) Error() string {
-	var b strings.Builder
-	for i, p := range e.Problems {
-		if i > 0 {
-			b.WriteByte('\n')
-		}
-		fmt.Fprintf(&b, "%s:%d: %s", e.File, p.Line, p.Text)
-	}
-	if rest := e.Total - len(e.Problems); rest > 0 {
-		fmt.Fprintf(&b, "\n%s: %d more lines are wrong", e.File, rest)
-	}
-	return b.String()
-}
-
-func (e *AnswersError) add(line int, text string) {
-	if e.Total++; len(e.Problems) < maxProblems {
-		e.Problems = append(e.Problems, Problem{line, text})
-	}
-}
-
 // answer is one line of an answers file.
 type answer struct {
 	id   int

@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	"etalon/internal/dataset"
+	"etalon/internal/score/badlines"
 )
 
 // Options say how ScoreFile scores.
@@ -46,7 +47,7 @@ const maxMissing = 20_000_000
 
 // ScoreFile scores answers in JSONL, one {"id", "run"?, "answer"} a line, and writes a row for
 // each to rows, in their order, unless rows is nil. What is wrong with the answers themselves (a
-// bad line, an unknown id, an (id, run) that stands twice) is an *AnswersError; rows is then
+// bad line, an unknown id, an (id, run) that stands twice) is an *badlines.Error; rows is then
 // incomplete and to be thrown away.
 func ScoreFile(ctx context.Context, questions []dataset.Question, answers io.Reader, rows io.Writer, opts Options) (*Report, error) {
 	if opts.Workers < 1 {
@@ -58,7 +59,7 @@ func ScoreFile(ctx context.Context, questions []dataset.Question, answers io.Rea
 	if opts.Name == "" {
 		opts.Name = "answers"
 	}
-	s := scoring{opts: opts, rows: rows, rowOf: make(map[int]*Row, len(questions)), wrong: AnswersError{File: opts.Name}}
+	s := scoring{opts: opts, rows: rows, rowOf: make(map[int]*Row, len(questions)), wrong: badlines.Error{File: opts.Name}}
 	prepared := prepareAll(questions, opts)
 	for _, r := range prepared {
 		if s.rowOf[r.ID] != nil {
@@ -97,7 +98,7 @@ type scoring struct {
 	rows  io.Writer
 	rowOf map[int]*Row
 	tally Tally
-	wrong AnswersError
+	wrong badlines.Error
 	seen  map[seenKey]int // line of each (id, run)
 }
 
@@ -226,12 +227,12 @@ func (s *scoring) collect(b *block) error {
 	for i := range b.items {
 		it := &b.items[i]
 		if it.wrong != nil {
-			s.wrong.add(it.line, it.wrong.Error())
+			s.wrong.Add(it.line, it.wrong.Error())
 			continue
 		}
 		key := seenKey{it.result.row, s.tally.runIndex(it.key)}
 		if line, twice := s.seen[key]; twice {
-			s.wrong.add(it.line, fmt.Sprintf("id %d%s was answered on line %d before: want each (id, run) once",
+			s.wrong.Add(it.line, fmt.Sprintf("id %d%s was answered on line %d before: want each (id, run) once",
 				it.result.row.ID, showRun(it.key), line))
 			continue
 		}

@@ -13,6 +13,7 @@ import (
 	"testing/iotest"
 
 	"etalon/internal/dataset"
+	"etalon/internal/score/badlines"
 )
 
 // fileQuestions are three questions: a call, a refusal, and the last turn of a dialogue.
@@ -272,7 +273,7 @@ func TestBadAnswers(t *testing.T) {
 		{line("0", "0", "x") + line("0", "-0", "x"), `a.jsonl:2: id 0, run 0 was answered on line 1 before: want each (id, run) once`},
 	} {
 		_, _, err := scoreText(t, tt.text, Options{Name: "a.jsonl"})
-		var wrong *AnswersError
+		var wrong *badlines.Error
 		if !errors.As(err, &wrong) || wrong.Error() != tt.want {
 			t.Errorf("%q\n got  %v\n want %s", tt.text, err, tt.want)
 		}
@@ -281,8 +282,8 @@ func TestBadAnswers(t *testing.T) {
 
 func TestManyProblemsAreCounted(t *testing.T) {
 	_, rows, err := scoreText(t, strings.Repeat("x\n", 50_000), Options{})
-	var wrong *AnswersError
-	if !errors.As(err, &wrong) || wrong.Total != 50_000 || len(wrong.Problems) != maxProblems {
+	var wrong *badlines.Error
+	if !errors.As(err, &wrong) || wrong.Total != 50_000 || len(wrong.Problems) != 20 {
 		t.Fatalf("got %v", err)
 	}
 	if !strings.HasSuffix(err.Error(), "answers: 49980 more lines are wrong") || rows != "" {

@@ -10,45 +10,9 @@ import (
 	"io"
 	"strings"
 	"unicode/utf8"
+
+	"etalon/internal/score/badlines"
 )
-
-// AnswersError says what is wrong with a file of answers. It is the caller's to mend: nothing of
-// such a file is scored.
-type AnswersError struct {
-	File     string
-	Problems []Problem // the first ones, by line
-	Total    int
-}
-
-// Problem is one bad line.
-type Problem struct {
-	Line int
-	Text string
-}
-
-// maxProblems bounds what an AnswersError shows.
-const maxProblems = 20
-
-// Error lists the problems, one a line.
-func (e *AnswersError) Error() string {
-	var b strings.Builder
-	for i, p := range e.Problems {
-		if i > 0 {
-			b.WriteByte('\n')
-		}
-		fmt.Fprintf(&b, "%s:%d: %s", e.File, p.Line, p.Text)
-	}
-	if rest := e.Total - len(e.Problems); rest > 0 {
-		fmt.Fprintf(&b, "\n%s: %d more lines are wrong", e.File, rest)
-	}
-	return b.String()
-}
-
-func (e *AnswersError) add(line int, text string) {
-	if e.Total++; len(e.Problems) < maxProblems {
-		e.Problems = append(e.Problems, Problem{line, text})
-	}
-}
 
 // Options say how ScoreFile scores.
 type Options struct {
@@ -68,12 +32,12 @@ const maxLine = 4 << 20
 // ScoreFile scores answers in JSONL, one {"id", "run"?, "model"?, "answer", "finish_reason"?,
 // "input"?, "error"?} a line; other fields are passed over. It writes a row for each to rows, in their order,
 // unless rows is nil. What is wrong with the file itself (a bad line, an unknown id, a (model, run,
-// id) that stands twice) is an *AnswersError; rows is then incomplete and to be thrown away.
+// id) that stands twice) is an *badlines.Error; rows is then incomplete and to be thrown away.
 func ScoreFile(ctx context.Context, e *Exam, answers io.Reader, rows io.Writer, opts Options) (*Report, error) {
 	if opts.Name == "" {
 		opts.Name = "answers"
 	}
-	s := scoring{exam: e, opts: opts, rows: rows, wrong: AnswersError{File: opts.Name}, seen: map[answerKey]int{}}
+	s := scoring{exam: e, opts: opts, rows: rows, wrong: badlines.Error{File: opts.Name}, seen: map[answerKey]int{}}
 	lines := bufio.NewScanner(answers)
 	lines.Buffer(make([]byte, 0, 64<<10), maxLine)
 	lines.Split(splitLines)
@@ -89,7 +53,7 @@ func ScoreFile(ctx context.Context, e *Exam, answers io.Reader, rows io.Writer, 
 	}
 	switch err := lines.Err(); {
 	case errors.Is(err, bufio.ErrTooLong):
-		s.wrong.add(n+1, fmt.Sprintf("longer than %d bytes", maxLine))
+		s.wrong.Add(n+1, fmt.Sprintf("longer than %d bytes", maxLine))
 	case err != nil:
 		return nil, fmt.Errorf("read answers: %w", err)
 	}
@@ -115,7 +79,7 @@ type scoring struct {
 	exam   *Exam
 	opts   Options
 	rows   io.Writer
-	wrong  AnswersError
+	wrong  badlines.Error
 	judged []judged
 	seen   map[answerKey]int // line of each answer
 }
@@ -125,16 +89,16 @@ type answerKey struct{ model, run, id string }
 func (s *scoring) line(n int, text []byte) error {
 	a, err := readAnswer(text)
 	if err != nil {
-		s.wrong.add(n, err.Error())
+		s.wrong.Add(n, err.Error())
 		return nil
 	}
 	if !s.exam.Has(a.ID) {
-		s.wrong.add(n, s.unknown(a.ID))
+		s.wrong.Add(n, s.unknown(a.ID))
 		return nil
 	}
 	key := answerKey{a.Model, a.Run, a.ID}
 	if before, twice := s.seen[key]; twice {
-		s.wrong.add(n, fmt.Sprintf("id %q of model %q, run %s, was answered on line %d before: want each (model, run, id) once", a.ID, a.Model, showRun(a.Run), before))
+		s.wrong.Add(n, fmt.Sprintf("id %q of model %q, run %s, was answered on line %d before: want each (model, run, id) once", a.ID, a.Model, showRun(a.Run), before))
 		return nil
 	}
 	s.seen[key] = n

@@ -14,6 +14,7 @@ import (
 	"testing/iotest"
 
 	"etalon/internal/dataset"
+	"etalon/internal/score/badlines"
 )
 
 func scoreText(tb testing.TB, answers string, o Options) (*Report, string) {
@@ -74,7 +75,7 @@ func TestBadAnswersFile(t *testing.T) {
 	} {
 		near := func(string, []string) string { return "field-1" }
 		_, err := ScoreFile(t.Context(), contract(t), strings.NewReader(line("qa-1", "m", 1, reply("5"))+tt.line+"\n"), io.Discard, Options{Name: "a.jsonl", Nearest: near})
-		var wrong *AnswersError
+		var wrong *badlines.Error
 		if !errors.As(err, &wrong) || wrong.Total != 1 || wrong.Problems[0].Line != 2 || !strings.Contains(err.Error(), tt.want) {
 			t.Errorf("%.60q: %v, want line 2: %q", tt.line, err, tt.want)
 		}
