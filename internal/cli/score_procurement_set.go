@@ -2,17 +2,13 @@ package cli
 
 import (
 	"context"
-	"encoding/csv"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
 	"slices"
-	"strconv"
-	"strings"
 	"sync"
 	"sync/atomic"
 
@@ -80,42 +76,14 @@ func explainContracts(dir string, err error) error {
 	return missingDist(filepath.Dir(filepath.Clean(dir)), err)
 }
 
-// manifestColumns is the first line of docs/MANIFEST.csv.
-const manifestColumns = "id,file,kind,url,pages"
-
-// readManifestCSV reads the list of documents. pages may be empty.
+// readManifestCSV reads the list of documents.
 func readManifestCSV(file string) ([]dataset.Document, error) {
 	f, err := os.Open(file)
 	if err != nil {
 		return nil, err
 	}
 	defer func() { _ = f.Close() }() // only read
-	r := csv.NewReader(f)
-	head, err := r.Read()
-	if err != nil || strings.TrimPrefix(strings.Join(head, ","), "\ufeff") != manifestColumns {
-		return nil, fmt.Errorf("%s:1: got %q, want %s", file, strings.Join(head, ","), manifestColumns)
-	}
-	var documents []dataset.Document
-	for {
-		row, err := r.Read()
-		if errors.Is(err, io.EOF) {
-			return documents, nil
-		}
-		if err != nil {
-			return nil, fmt.Errorf("%s: %w", file, err)
-		}
-		line, _ := r.FieldPos(0)
-		d := dataset.Document{ID: row[0], File: row[1], Kind: dataset.DocumentKind(row[2]), URL: row[3]}
-		if row[4] != "" {
-			if d.Pages, err = strconv.Atoi(row[4]); err != nil {
-				return nil, fmt.Errorf("%s:%d: pages: got %q, want a number", file, line, row[4])
-			}
-		}
-		if problems := dataset.Check(d); len(problems) > 0 {
-			return nil, fmt.Errorf("%s:%d: %s", file, line, problems[0])
-		}
-		documents = append(documents, d)
-	}
+	return dataset.ReadDocuments(file, f)
 }
 
 // readTexts reads the documents, several at once. A text that cannot be read leaves its checks

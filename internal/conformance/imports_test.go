@@ -34,6 +34,7 @@ var importTable = []importRow{
 	{folder: "internal/extract", may: []string{"internal/cache", "internal/dataset", "internal/pdfium"}},
 	{folder: "internal/pdfium", may: []string{"internal/cache"}},
 	{folder: "internal/report", may: []string{"internal/dataset", "internal/score"}},
+	{folder: "internal/run", may: []string{"internal/dataset", "internal/extract", "internal/model", "internal/pdfium"}},
 	{folder: "internal/score", may: []string{"internal/dataset", "internal/extract"}},
 	{folder: "internal/stream"},
 	{folder: "templates"},
