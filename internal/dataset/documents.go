@@ -40,6 +40,9 @@ func ReadDocuments(name string, list io.Reader) ([]Document, error) {
 		if problems := Check(d); len(problems) > 0 {
 			return nil, fmt.Errorf("%s:%d: %s", name, line, problems[0])
 		}
+		if problem := PathProblem(d.ID); problem != "" || strings.Contains(d.ID, "/") {
+			return nil, fmt.Errorf("%s:%d: id: got %q, want a name that a file can have", name, line, d.ID)
+		}
 		for _, key := range []string{"id " + d.ID, "file " + d.File} {
 			if before, twice := seen[key]; twice {
 				return nil, fmt.Errorf("%s:%d: %s stands on line %d before: want each once", name, line, key, before)

@@ -23,6 +23,8 @@ func TestReadDocumentsRefuses(t *testing.T) {
 		"d1,../d1.pdf,scan,,":                    "M.csv:2: file",
 		"d1,d1.pdf,scan,,many":                   `M.csv:2: pages: got "many", want a number`,
 		"d1,d1.pdf,scan,,-1":                     "M.csv:2: pages",
+		"../d1,d1.pdf,scan,,":                    `M.csv:2: id: got "../d1"`,
+		"a/d1,d1.pdf,scan,,":                     `M.csv:2: id: got "a/d1"`,
 		"d1,d1.pdf,scan":                         "M.csv: record on line 2",
 		"d1,d1.pdf,scan,,\nd1,d2.pdf,scan,,":     "M.csv:3: id d1 stands on line 2 before",
 		"d1,d1.pdf,scan,,\n\nd2,d1.pdf,scan,,":   "M.csv:4: file d1.pdf stands on line 2 before",
