@@ -20,17 +20,19 @@ type Timesheet struct {
 }
 
 // SheetTask is a task of the card. Components are those it has after all comments, Described those
-// of the description, Proposed those it would have if every proposal had been accepted.
+// of the description, First those it would have if a component stayed where it was first moved to,
+// Proposed those it would have if every proposal had been accepted.
 type SheetTask struct {
-	Key, Title                      string
-	Described, Components, Proposed []string
+	Key, Title                             string
+	Described, Components, First, Proposed []string
 }
 
-// SheetEntry is an entry. Minutes are those after all corrections, First those it was entered with.
+// SheetEntry is an entry. At has the offset that is written. Minutes are those after all corrections,
+// First those it was entered with, Fixed those after the first correction.
 type SheetEntry struct {
 	ID, Login, Component, Kind string
 	At                         time.Time
-	First, Minutes             int
+	First, Fixed, Minutes      int
 	Void                       bool
 }
 
@@ -54,10 +56,29 @@ func newTimesheets(seed uint64) []*Timesheet {
 	for i, spec := range sheetSpecs {
 		t := &Timesheet{}
 		spec.write(fileStream(seed, spec.card), t)
-		spec.fill(fileStream(seed, spec.journal), t)
+		journal := fileStream(seed, spec.journal)
+		for range sheetDraws {
+			spec.fill(journal, t)
+			if t.twiceFixed() >= sheetTwiceFixed {
+				break
+			}
+		}
 		all[i] = t
 	}
 	return all
+}
+
+// A journal is drawn again, so often at most, until so many entries that count have been corrected twice.
+const sheetDraws, sheetTwiceFixed = 60, 9
+
+func (t *Timesheet) twiceFixed() int {
+	n := 0
+	for _, e := range t.Entries {
+		if e.Kind == WorkKind && !e.Void && e.Fixed != e.Minutes {
+			n++
+		}
+	}
+	return n
 }
 
 // write draws the tasks and their fate and writes the card.
@@ -69,7 +90,6 @@ func (spec sheetSpec) write(s *stream.Stream, t *Timesheet) {
 	b.WriteString("ОПИСАНИЕ\nРазбивка по задачам и компонентам (время ведётся по компонентам, задача в журнале не пишется):\n")
 	for i, title := range spec.titles {
 		task := &SheetTask{Key: fmt.Sprintf("%s-%d", spec.project, number+1+i), Title: title, Described: parts[2*i : 2*i+2]}
-		task.Components, task.Proposed = slices.Clone(task.Described), nil
 		t.Tasks = append(t.Tasks, task)
 		fmt.Fprintf(&b, "* %s %s. Компоненты: %s\n", task.Key, title, strings.Join(task.Described, ", "))
 	}
@@ -80,36 +100,24 @@ func (spec sheetSpec) write(s *stream.Stream, t *Timesheet) {
 		fmt.Fprintf(&b, "\n[%s] %s\n%s\n", at.Format("02.01.2006 15:04"), stream.Pick(s, spec.people), text)
 	}
 	chatter := stream.Sample(s, spec.chatter, len(spec.chatter))
-	proposed := map[string]*SheetTask{}
-	for n := range 7 {
-		from := t.Tasks[(n*2+1)%len(t.Tasks)]
-		to := stream.Pick(s, t.Tasks)
-		if to == from || len(from.Components) < 2 {
-			say(chatter[n%len(chatter)])
-			continue
-		}
-		part := stream.Pick(s, from.Components)
-		if n%3 == 1 {
-			proposed[part] = to
+	fates := newSheetFates(t.Tasks)
+	for _, kind := range sheetComments {
+		part, from, to := fates.draw(s, kind)
+		fates.enter(kind, part, to)
+		if kind == sheetProposal {
 			say(fmt.Sprintf("Может, %s лучше отнести к %s? Пока не решили, жду мнений.", part, to.Key))
 			continue
 		}
-		from.Components = slices.DeleteFunc(from.Components, func(c string) bool { return c == part })
-		to.Components = append(to.Components, part)
 		say(stream.Pick(s, []string{
 			fmt.Sprintf("Решено на планёрке: компонент %s переходит в %s, в %s его больше нет.", part, to.Key, from.Key),
 			fmt.Sprintf("Переношу %s из %s в %s. Всё записанное по нему время считаем за %s.", part, from.Key, to.Key, to.Key),
 		}))
-		say(chatter[n%len(chatter)])
-	}
-	for _, task := range t.Tasks {
-		for _, part := range parts {
-			if proposed[part] == task && !slices.Contains(task.Components, part) {
-				task.Proposed = append(task.Proposed, part)
-			}
+		if len(chatter) > 0 {
+			say(chatter[0])
+			chatter = chatter[1:]
 		}
-		task.Proposed = append(task.Proposed, task.Components...)
 	}
+	fates.settle()
 	t.Card = File{Path: spec.card, Format: "issue", Data: []byte(b.String())}
 }
 
@@ -120,23 +128,24 @@ const sheetEntries = 66
 // fill writes the journal: entries late in the evening, in three time zones, some corrected or voided later.
 func (spec sheetSpec) fill(s *stream.Stream, t *Timesheet) {
 	var b strings.Builder
+	t.Entries, t.Days = nil, nil
 	zones := []*time.Location{time.UTC, moscow, time.FixedZone("+07", 7*60*60)}
 	now := spec.day.Add(30 * time.Hour)
 	write := func(members ...jsonMember) { b.WriteString(jsonRow(jsonObject(members)) + "\n") }
 	for n := range sheetEntries {
-		now = now.Add(time.Duration(s.Between(15, 260)) * time.Minute)
+		now = now.Add(time.Duration(s.Between(20, 400)) * time.Minute)
 		e := &SheetEntry{
 			ID: fmt.Sprintf("w%d", 100+n*3+s.IntN(3)), Login: stream.Pick(s, spec.people), Component: stream.Pick(s, spec.components),
-			Kind: stream.Pick(s, sheetKinds), At: now, First: 5 * s.Between(4, 42),
+			Kind: stream.Pick(s, sheetKinds), At: now.In(stream.Pick(s, zones)), First: 5 * s.Between(4, 42),
 		}
-		e.Minutes = e.First
+		e.Fixed, e.Minutes = e.First, e.First
 		t.Entries = append(t.Entries, e)
 		note := ""
 		if s.Chance(30) {
 			note = stream.Pick(s, spec.notes)
 		}
 		members := []jsonMember{
-			{"id", e.ID}, {"ts", now.In(stream.Pick(s, zones)).Format(time.RFC3339)}, {"kind", e.Kind}, {"login", e.Login},
+			{"id", e.ID}, {"ts", e.At.Format(time.RFC3339)}, {"kind", e.Kind}, {"login", e.Login},
 			{"component", e.Component}, {"minutes", e.First},
 		}
 		if note != "" {
@@ -147,11 +156,21 @@ func (spec sheetSpec) fill(s *stream.Stream, t *Timesheet) {
 		if !slices.Contains(t.Days, day) {
 			t.Days = append(t.Days, day)
 		}
-		if n > 3 && s.Chance(24) {
-			spec.amend(s, stream.Pick(s, t.Entries[max(0, n-9):n]), write)
+		if n > 3 && s.Chance(28) {
+			spec.amend(s, amended(s, t.Entries[max(0, n-9):n]), write)
 		}
 	}
 	t.Journal = File{Path: spec.journal, Format: "jsonl", Data: []byte(b.String())}
+}
+
+// amended draws the entry that is amended; now and then it is one that was before.
+func amended(s *stream.Stream, recent []*SheetEntry) *SheetEntry {
+	for _, e := range recent {
+		if e.Kind == WorkKind && e.Minutes != e.First && !e.Void && s.Chance(60) {
+			return e
+		}
+	}
+	return stream.Pick(s, recent)
 }
 
 // amend voids an entry or gives it other minutes.
@@ -159,38 +178,15 @@ func (spec sheetSpec) amend(s *stream.Stream, e *SheetEntry, write func(...jsonM
 	if e.Void {
 		return
 	}
-	if s.Chance(45) {
+	if s.Chance(35) {
 		e.Void = true
 		write(jsonMember{"kind", "void"}, jsonMember{"ref", e.ID}, jsonMember{"login", e.Login})
 		return
 	}
+	unfixed := e.Minutes == e.First
 	e.Minutes = 5 * s.Between(2, 60)
+	if unfixed {
+		e.Fixed = e.Minutes
+	}
 	write(jsonMember{"kind", "fix"}, jsonMember{"ref", e.ID}, jsonMember{"login", e.Login}, jsonMember{"minutes", e.Minutes})
-}
-
-var sheetSpecs = []sheetSpec{
-	{
-		journal: "timesheets/crm-migration.jsonl", card: "tracker/cards/crm-migration.issue", project: "CRM",
-		summary: "Переезд отдела продаж на новую CRM",
-		people:  []string{"a.zotova", "p.gusev", "m.lapin", "d.orlova", "k.nemov"},
-		titles:  []string{"Загрузка прежней базы", "Письма и рассылки", "Телефония", "Отчёты руководителя", "Права и роли"},
-		components: []string{
-			"import", "dedup", "letters", "templates", "calls", "ivr", "reports", "dashboards", "roles", "audit",
-		},
-		notes:   []string{"созвон затянулся", "вместе с подрядчиком", "см. вложение", "переделка после приёмки"},
-		chatter: []string{"Подрядчик обещал стенд к среде.", "Приёмку отчётов сдвинули, на учёт времени это не влияет.", "Просьба писать время в тот же день, а не задним числом.", "Доступ к телефонии выдали, спасибо.", "Кто идёт на показ в пятницу? Мест шесть."},
-		day:     time.Date(2025, 4, 7, 0, 0, 0, 0, time.UTC),
-	},
-	{
-		journal: "учёт-времени/ремонт-котельной.jsonl", card: "карточки/ремонт-котельной.issue", project: "TEPLO",
-		summary: "Перевод котельной № 2 на автоматику",
-		people:  []string{"belov", "karpenko", "sedova", "tarasov", "umarova"},
-		titles:  []string{"Датчики и кабели", "Шкаф управления", "Программа контроллера", "Диспетчерский экран", "Пуск и обучение"},
-		components: []string{
-			"датчики", "кабели", "шкаф", "питание", "алгоритмы", "архив", "экран", "тревоги", "пуск", "обучение",
-		},
-		notes:   []string{"ждали пропуск", "поверка не засчитана", "ночная смена", "без подрядчика"},
-		chatter: []string{"Давление в контуре держим 4 атмосферы, прошу не трогать.", "Шкаф пришёл без двери, составили акт.", "В журнале пишите местное время своего объекта, смещение подставится само.", "Обучение операторов перенесли на вечер.", "Схему переподписали, лежит в общей папке."},
-		day:     time.Date(2025, 9, 1, 0, 0, 0, 0, time.UTC),
-	},
 }

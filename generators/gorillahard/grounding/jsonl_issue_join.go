@@ -11,8 +11,8 @@ import (
 // JsonlIssueJoin asks for the time that went into a task: entries of one file, their task in another.
 var JsonlIssueJoin = &generate.Family{
 	Name: "jsonl_issue_join", Lever: "grounding", Tier: "T4_wild", Kind: dataset.ToolCall,
-	Doc: "Minutes of a journal by component, components by task of a card after all comments. Fails who takes the description's list or undecided proposals, " +
-		"counts void entries or kinds that are no work, overlooks corrections, or takes the written date for the Moscow one.",
+	Doc: "Minutes of a journal by component, components by task of a card after all comments. Fails who takes the description's list, the first of two decisions " +
+		"or undecided proposals, counts void entries or kinds that are no work, overlooks corrections or all but the first, or takes the written date or that of UTC.",
 	Make: makeJsonlIssueJoin,
 }
 
@@ -31,9 +31,9 @@ var sheetDeeds = [2][]struct{ what, phrase, tool, param string }{
 func makeJsonlIssueJoin(p *generate.Pass) (*generate.Item, error) {
 	t, kind := stream.Pick(p.Rand, p.World.Timesheets), p.Rand.IntN(2)
 	deed := stream.Pick(p.Rand, sheetDeeds[kind])
-	look, found := sheets.Find(p.Rand, t, kind == 1)
-	if !found {
-		return nil, generate.Retry("nothing to answer with, or a careless rule gives the same")
+	look, err := sheets.Find(p, t, kind == 1)
+	if err != nil {
+		return nil, err
 	}
 	right := look.Answer()
 	if deed.tool == "tracker.log_hours" && right.(int) > 12 {
