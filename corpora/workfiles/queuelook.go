@@ -5,41 +5,62 @@ import (
 	"time"
 )
 
-// QueueLook finds queues without consumers that have at least so many entries; trap is what a careless reader does.
+// QueueLook finds queues without consumers that have at least so many entries at a moment.
 type QueueLook struct {
 	At    time.Time
 	Least int
-	trap  string
 }
 
-// queueBiting must always matter: the order of lines, retracted measurements. Of the others most must.
-var queueBiting, queueOthers = []string{"order", "retracted"}, []string{"written", "exclusive", "consumers", "end"}
+// queueRule is what a careless reader does; the empty one is right.
+type queueRule struct {
+	name string
+	// order takes the last line for the last measurement, end and before count other moments,
+	// written compares clock times, utc takes the request's clock for UTC.
+	order, end, before, written, utc, retracted bool
+	consumers, exclusive                        bool
+}
 
-// Harmless says how a careless reader finds the same queues, "" when enough of the ways find others.
-func (l QueueLook) Harmless(f *QueueFeed) string {
-	right, same := l.Find(f), 0
-	for _, trap := range slices.Concat(queueBiting, queueOthers) {
-		careless := l
-		careless.trap = trap
-		if !slices.Equal(right, careless.Find(f)) {
-			continue
-		}
-		if same++; slices.Contains(queueBiting, trap) || same > 1 {
-			return trap
-		}
-	}
-	return ""
+var queueRules = []queueRule{
+	{name: "the last line for the last measurement", order: true},
+	{name: "the last line of all", order: true, end: true},
+	{name: "retracted measurements", retracted: true},
+	{name: "clock times without their offsets", written: true},
+	{name: "the request's time for UTC", utc: true},
+	{name: "the last measurement of all", end: true},
+	{name: "measurements at the moment left out", before: true},
+	{name: "queues with consumers", consumers: true},
+	{name: "the bound as exclusive", exclusive: true},
 }
 
 // Find lists the queues in the order of the feed.
-func (l QueueLook) Find(f *QueueFeed) []string {
+func (l QueueLook) Find(f *QueueFeed) []string { return l.find(f, queueRule{}) }
+
+// Misreadings are what careless readers do with moments, lines, retractions and bounds.
+func (l QueueLook) Misreadings(f *QueueFeed) []Misreading {
+	right := l.Find(f)
+	all := make([]Misreading, len(queueRules))
+	for i, r := range queueRules {
+		found := l.find(f, r)
+		all[i] = Misreading{r.name, l.differs(f, r), slices.Equal(right, found)}
+	}
+	return all
+}
+
+// differs says whether a rule takes another measurement of a queue for its last one, or another queue.
+func (l QueueLook) differs(f *QueueFeed, r queueRule) bool {
+	return !slices.Equal(l.Find(f), l.find(f, r)) || slices.ContainsFunc(f.Queues, func(q string) bool {
+		return l.last(f, q, queueRule{}) != l.last(f, q, r)
+	})
+}
+
+func (l QueueLook) find(f *QueueFeed, r queueRule) []string {
 	var found []string
 	for _, q := range f.Queues {
-		last := l.last(f, q)
-		if last == nil || last.Consumers > 0 && l.trap != "consumers" {
+		last := l.last(f, q, r)
+		if last == nil || last.Consumers > 0 && !r.consumers {
 			continue
 		}
-		if last.Ready > l.Least || last.Ready == l.Least && l.trap != "exclusive" {
+		if last.Ready > l.Least || last.Ready == l.Least && !r.exclusive {
 			found = append(found, q)
 		}
 	}
@@ -47,19 +68,23 @@ func (l QueueLook) Find(f *QueueFeed) []string {
 }
 
 // last is the newest measurement of a queue by the moment, nil when there is none.
-func (l QueueLook) last(f *QueueFeed, queue string) *QueueSample {
+func (l QueueLook) last(f *QueueFeed, queue string, r queueRule) *QueueSample {
+	until := l.At
+	if r.written || r.utc {
+		until = until.Add(3 * time.Hour)
+	}
 	var last *QueueSample
 	var newest time.Time
 	for i := range f.Samples {
 		m := &f.Samples[i]
-		at, until := m.At, l.At
-		if l.trap == "written" {
-			at, until = m.Written, l.At.Add(3*time.Hour)
+		at := m.At
+		if r.written {
+			at = m.Written
 		}
-		if m.Queue != queue || m.Retracted && l.trap != "retracted" || at.After(until) && l.trap != "end" {
+		if m.Queue != queue || m.Retracted && !r.retracted || at.After(until) && !r.end || at.Equal(until) && r.before {
 			continue
 		}
-		if last == nil || l.trap == "order" || at.After(newest) {
+		if last == nil || r.order || at.After(newest) {
 			last, newest = m, at
 		}
 	}
@@ -69,20 +94,36 @@ func (l QueueLook) last(f *QueueFeed, queue string) *QueueSample {
 // questions counts the looks at a feed that no careless reader takes for others.
 func (f *QueueFeed) questions() int {
 	n := 0
-	for _, look := range f.looks() {
-		if found := look.Find(f); len(found) >= 2 && len(found) <= 5 && look.Harmless(f) == "" {
-			n++
+	for _, at := range f.Moments() {
+		for _, least := range f.Bounds(at) {
+			look := QueueLook{at, least}
+			found := look.Find(f)
+			if len(found) >= 2 && len(found) <= 5 && !slices.ContainsFunc(look.Misreadings(f), func(m Misreading) bool { return m.Applies && m.Right }) {
+				n++
+			}
 		}
 	}
 	return n
 }
 
-// looks are the moments and bounds that a feed can be asked about.
-func (f *QueueFeed) looks() []QueueLook {
-	var all []QueueLook
-	for tens := 6; tens <= 29; tens++ {
-		for least := 80; least <= 400; least += 10 {
-			all = append(all, QueueLook{At: f.Samples[0].At.Add(time.Duration(10*tens) * time.Minute), Least: least})
+// Moments are those that a feed can be asked about: when something was measured, and some minutes later.
+func (f *QueueFeed) Moments() []time.Time {
+	first, last := f.Samples[0].At.Add(time.Hour), f.Samples[0].At.Add(5*time.Hour)
+	var all []time.Time
+	for _, m := range f.Samples {
+		if m.At.After(first) && m.At.Before(last) {
+			all = append(all, m.At, m.At.Add(4*time.Minute))
+		}
+	}
+	return all
+}
+
+// Bounds are those that a feed can be asked about for a moment: some queue has just so many entries.
+func (f *QueueFeed) Bounds(at time.Time) []int {
+	var all []int
+	for _, q := range f.Queues {
+		if m := (QueueLook{At: at}).last(f, q, queueRule{}); m != nil && m.Consumers == 0 && m.Ready >= 80 && m.Ready <= 400 {
+			all = append(all, m.Ready)
 		}
 	}
 	return all

@@ -15,23 +15,20 @@ import (
 var JsonlRequeueSet = &generate.Family{
 	Name: "jsonl_requeue_set", Lever: "parallel", Tier: "T4_wild", Kind: dataset.Calls,
 	Doc: "Queues whose last measurement at a moment shows many waiting entries and no consumer, a call each. Fails who takes the last line for the last measurement, " +
-		"compares clock times of different offsets, counts retracted measurements, or takes the bound as exclusive.",
+		"the last of all or one before the moment itself, compares clock times of different offsets, takes Moscow time for UTC, counts retracted measurements or " +
+		"queues with consumers, or takes the bound as exclusive.",
 	Make: makeJsonlRequeueSet,
 }
 
 func makeJsonlRequeueSet(p *generate.Pass) (*generate.Item, error) {
 	f := stream.Pick(p.Rand, p.World.QueueFeeds)
-	look := workfiles.QueueLook{At: f.Samples[0].At.Add(time.Duration(10*p.Rand.Between(6, 29)) * time.Minute), Least: 10 * p.Rand.Between(8, 40)}
-	right := look.Find(f)
-	if len(right) < 2 || len(right) > 5 {
-		return nil, generate.Retry("%d queues stand still", len(right))
-	}
-	if trap := look.Harmless(f); trap != "" {
-		return nil, generate.Retry("trap %q finds the same queues", trap)
+	look, err := queues.Find(p, f)
+	if err != nil {
+		return nil, err
 	}
 	phrase, tool, param, value := queues.Deed(p.Rand)
 	answer := dataset.Answer{Kind: dataset.Calls}
-	for _, q := range right {
+	for _, q := range look.Find(f) {
 		args := dataset.Args{"queue": q}
 		if param != "" {
 			args[param] = value

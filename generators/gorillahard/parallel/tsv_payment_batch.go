@@ -12,22 +12,18 @@ import (
 // TsvPaymentBatch asks for a call for every request of a register that is ready to be settled.
 var TsvPaymentBatch = &generate.Family{
 	Name: "tsv_payment_batch", Lever: "parallel", Tier: "T4_wild", Kind: dataset.Calls,
-	Doc: "Requests of one unit that are approved, open and due by a day, a call each for what is left of the sum. Fails who takes a visa that only begins alike, " +
-		"a unit whose name begins alike, closed or commented-out requests, the whole sum, or takes the day as exclusive.",
+	Doc: "Requests of one unit that are approved, open and due by a day, a call each for what is left of the sum. Fails who takes any visa, one that " +
+		"begins alike or only holds the word, a unit whose name begins alike, withdrawn, finished or commented-out requests, or the whole sum, takes the day as exclusive or forgets it.",
 	Make: makeTsvPaymentBatch,
 }
 
 func makeTsvPaymentBatch(p *generate.Pass) (*generate.Item, error) {
 	r, deed := stream.Pick(p.Rand, p.World.PayRegisters), stream.Pick(p.Rand, tables.MoneyDeeds)
-	last := stream.Pick(p.Rand, r.Requests)
-	rule := payments.Rule{Unit: last.Unit, Day: last.Due}
-	right := rule.Find(r)
-	if len(right) < 2 || len(right) > 5 {
-		return nil, generate.Retry("%d requests fit", len(right))
+	look, err := payments.Draw(p, r)
+	if err != nil {
+		return nil, err
 	}
-	if n := rule.Harmless(r); n > 2 {
-		return nil, generate.Retry("%d careless rules give the same calls", n)
-	}
+	right := look.Find(r)
 	answer, customers := dataset.Answer{Kind: dataset.Calls}, map[string]bool{}
 	for _, c := range right {
 		customers[c.Customer] = true
@@ -39,7 +35,7 @@ func makeTsvPaymentBatch(p *generate.Pass) (*generate.Item, error) {
 	return &generate.Item{
 		Files: []*workfiles.File{&r.File},
 		Slots: map[string]string{
-			"unit": rule.Unit, "day": workfiles.DottedDate(rule.Day), "visa": r.Agreed, "done": r.Done, "void": r.Void, "action": deed.Words,
+			"unit": look.Unit, "day": workfiles.DottedDate(look.Day), "visa": r.Agreed, "done": r.Done, "void": r.Void, "action": deed.Words,
 		},
 		Answer: answer, FormatTrap: true,
 	}, nil
