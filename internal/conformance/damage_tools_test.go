@@ -36,6 +36,12 @@ var catalogueDamages = []damage{
 		q := s.ofKind(t, dataset.ToolCall)
 		setCatalogue(t, q, s.paired(t, q))
 	}},
+	{name: "a right tool that is withdrawn", code: "tool-coverage", rows: func(t *testing.T, s *set) {
+		s.retool(t, reference(t, s.ofKind(t, dataset.ToolCall)).Calls[0].Tool, func(tool *dataset.Tool) {
+			tool.Constraints = maps.Clone(tool.Constraints)
+			tool.Constraints["deprecated"] = "снят 01.02.2025"
+		})
+	}},
 	{name: "the right tool always first", code: "biased-place", rows: func(t *testing.T, s *set) {
 		for _, q := range s.test {
 			if q.Meta.Categories.AnswerKind == dataset.ToolCall {

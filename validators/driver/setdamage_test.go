@@ -122,6 +122,7 @@ var setDamages = []damage{
 	{name: "promised least of a lever", code: "broken-promise", early: func(ty *toy) { ty.halves.Sizes[0].LeastOfLever = 2 }},
 	{name: "promised least of a format", code: "broken-promise", early: func(ty *toy) { ty.halves.Sizes[0].LeastOfFormat = 6 }},
 	{name: "promised median of the prompts", code: "broken-promise", early: func(ty *toy) { ty.halves.Sizes[0].MedianPrompt = 18_500 }},
+	{name: "tools that are never right", code: "tool-coverage", early: func(ty *toy) { ty.halves.Sizes[0].EveryTool = true }},
 	{name: "byte changed after sealing", code: "wrong-hash", sealed: inFile("data/test.jsonl", "sold", "sell")},
 	{name: "attached file changed after sealing", code: "wrong-hash", sealed: inFile("corpus/data/sales.csv", "day", "dab")},
 	{name: "library changed after sealing", code: "wrong-hash", sealed: inFile("catalog/tools.json", "queue", "quene")},

@@ -135,6 +135,10 @@ var Checks = []*Check{
 		Doc: "$k stands in plans only, for a step before, and every plan has one.",
 	},
 	{
+		Code: "tool-coverage", Row: withdrawnTool, Set: toolCoverage, Needs: []string{test, library}, After: []string{"duplicate-tool", "unknown-tool"},
+		Doc: "No withdrawn tool is right; in a set of a published size every other tool is right in some row, and every tool a decoy in some row.",
+	},
+	{
 		Code: "tool-differs", Row: toolDiffers, Needs: []string{library},
 		Doc: "A tool of a catalogue is the tool of that name in the library.",
 	},

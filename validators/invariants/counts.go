@@ -103,6 +103,8 @@ type Size struct {
 	// MedianPrompt is the middle length of a prompt in characters, give or take MedianSlack; 0 is
 	// no promise.
 	MedianPrompt, MedianSlack int
+	// EveryTool promises that each tool is right in some row and a decoy in some row.
+	EveryTool bool
 }
 
 // Sizes are the published sizes. A set of another size (a slice, a family on trial) promises
