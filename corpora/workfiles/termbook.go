@@ -37,48 +37,6 @@ const (
 	TermCancelled
 )
 
-// Term is the number of days in force on a day; last and all are those of readers who overlook the day, or
-// what drafts and cancelled orders are.
-func (b *TermBook) Term(category string, write bool, day int64) (term, last, all int) {
-	at := 0
-	if write {
-		at = 1
-	}
-	term = b.base[category][at]
-	last, all = term, term
-	since, sinceAll := int64(0), int64(0)
-	latest := int64(0)
-	for _, o := range b.Orders {
-		if o.Category != category || o.Write != write {
-			continue
-		}
-		if o.From <= day && o.From > sinceAll {
-			all, sinceAll = o.Days, o.From
-		}
-		if o.State != TermInForce {
-			continue
-		}
-		if o.From <= day && o.From > since {
-			term, since = o.Days, o.From
-		}
-		if o.From > latest {
-			last, latest = o.Days, o.From
-		}
-	}
-	return term, last, all
-}
-
-// Days are those that matter: the first days of orders and some after them.
-func (b *TermBook) Days(category string, write bool) []int64 {
-	var days []int64
-	for _, o := range b.Orders {
-		if o.Category == category && o.Write == write {
-			days = append(days, o.From, o.From+3)
-		}
-	}
-	return days
-}
-
 type termSpec struct {
 	path, title, what string
 	categories        []string
@@ -92,7 +50,7 @@ func newTermBooks(seed uint64) []*TermBook {
 		s := fileStream(seed, spec.path)
 		b := spec.build(s)
 		for range termDraws {
-			if b.telling() >= termQuestions {
+			if len(b.Looks()) >= termQuestions {
 				break
 			}
 			b = spec.build(s)
@@ -104,22 +62,6 @@ func newTermBooks(seed uint64) []*TermBook {
 
 // A regulation is drawn again, so often at most, until it allows so many questions.
 const termDraws, termQuestions = 60, 6
-
-// telling counts the terms and days that careless readers take for other ones.
-func (b *TermBook) telling() int {
-	n := 0
-	for _, category := range b.Categories {
-		for _, write := range []bool{false, true} {
-			untouched, _, _ := b.Term(category, write, 0)
-			for _, day := range b.Days(category, write) {
-				if term, last, all := b.Term(category, write, day); term != untouched && term != last && term != all {
-					n++
-				}
-			}
-		}
-	}
-	return n
-}
 
 func (spec termSpec) build(s *stream.Stream) *TermBook {
 	b := &TermBook{File: File{Path: spec.path, Format: "markdown"}, Categories: spec.categories, base: map[string][2]int{}, month: spec.month}
