@@ -1,0 +1,146 @@
+package asking
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"sync"
+
+	"etalon/internal/dataset"
+
+	"github.com/gofrs/flock"
+)
+
+// Journal is a file of records that is only ever added to, a line a record, each written at once. A
+// process that is killed leaves at the most half a line, which the next one takes away; a second
+// process on the same file is refused.
+type Journal struct {
+	// Repaired says what had to be put right.
+	Repaired Repairs
+
+	mu   sync.Mutex
+	lock *flock.Flock
+	file *os.File
+	held map[string]bool
+}
+
+// Repairs are what a killed or foreign process left in a file.
+type Repairs struct {
+	Torn       int // half-written last lines dropped: 0 or 1
+	Unended    int // whole last lines without their end: 0 or 1
+	Duplicates int // later lines of a case that has one
+}
+
+// ErrBusy tells that another process writes the same results.
+var ErrBusy = errors.New("another process is writing these results: wait for it, or choose another --out")
+
+// maxLine bounds a line in bytes.
+const maxLine = 16 << 20
+
+// OpenJournal opens the records of a model and a run, repairs them and takes the lock. Close it.
+func OpenJournal(file string) (*Journal, error) {
+	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+		return nil, err
+	}
+	j := &Journal{lock: flock.New(file + ".lock"), held: map[string]bool{}}
+	switch ok, err := j.lock.TryLock(); {
+	case err != nil:
+		return nil, fmt.Errorf("lock %s: %w", file, err)
+	case !ok:
+		return nil, fmt.Errorf("%s: %w", file, ErrBusy)
+	}
+	err := j.repair(file)
+	if err == nil {
+		j.file, err = os.OpenFile(file, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
+	}
+	if err != nil {
+		return nil, errors.Join(err, j.lock.Unlock())
+	}
+	return j, nil
+}
+
+// repair reads what is there and rewrites the file where a line must go or its end is missing.
+func (j *Journal) repair(file string) error {
+	data, err := os.ReadFile(file)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	var good bytes.Buffer
+	for n := 1; len(data) > 0; n++ {
+		line, rest, ended := bytes.Cut(data, []byte("\n"))
+		data = rest
+		var r Record
+		switch err := json.Unmarshal(line, &r); {
+		case err != nil && !ended:
+			j.Repaired.Torn++
+			continue
+		case err != nil || r.ID == "":
+			return fmt.Errorf("%s:%d: not a record: %.80q: mend the line, or start again with --fresh, which keeps the file", file, n, line)
+		case j.held[r.ID]:
+			j.Repaired.Duplicates++
+			continue
+		}
+		if !ended {
+			j.Repaired.Unended++
+		}
+		j.held[r.ID] = true
+		good.Write(line)
+		good.WriteByte('\n')
+	}
+	if j.Repaired == (Repairs{}) {
+		return nil
+	}
+	return dataset.WriteFile(file, good.Bytes())
+}
+
+// Has tells whether a case has its record.
+func (j *Journal) Has(id string) bool {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	return j.held[id]
+}
+
+// Add writes a record. A case that has one already is an error: nothing is ever asked twice.
+func (j *Journal) Add(r *Record) error {
+	line, err := dataset.AppendJSON(nil, r)
+	if err != nil {
+		return fmt.Errorf("record of case %s: %w", r.ID, err)
+	}
+	if len(line) > maxLine {
+		return fmt.Errorf("record of case %s: %d bytes, at most %d are kept", r.ID, len(line), maxLine)
+	}
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	if j.held[r.ID] {
+		return fmt.Errorf("case %s has its record already", r.ID)
+	}
+	if _, err := j.file.Write(append(bytes.TrimRight(line, "\n"), '\n')); err != nil {
+		return fmt.Errorf("record of case %s: %w", r.ID, err)
+	}
+	j.held[r.ID] = true
+	return nil
+}
+
+// Close ends the file and gives the lock back.
+func (j *Journal) Close() error { return errors.Join(j.file.Sync(), j.file.Close(), j.lock.Unlock()) }
+
+// SetAside moves results out of the way, so that nothing answered is lost; it is how a run starts anew.
+// It gives the file's new name, "" when there was none.
+func SetAside(file string) (string, error) {
+	if _, err := os.Lstat(file); errors.Is(err, fs.ErrNotExist) {
+		return "", nil
+	}
+	for n := 1; ; n++ {
+		aside := fmt.Sprintf("%s.before-%d", file, n)
+		if _, err := os.Lstat(aside); errors.Is(err, fs.ErrNotExist) {
+			return aside, os.Rename(file, aside)
+		}
+	}
+}

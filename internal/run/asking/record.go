@@ -1,0 +1,70 @@
+package asking
+
+import (
+	"errors"
+	"fmt"
+
+	"etalon/internal/model"
+)
+
+// Input is how a document goes to a model.
+type Input string
+
+// The two ways.
+const (
+	Images Input = "image"
+	Text   Input = "text"
+)
+
+// Record is a line of results: what a model answered to one case in one run. The scorer reads id, run,
+// model, input, answer, finish_reason and error; the rest is for whoever looks into it.
+type Record struct {
+	ID    string `json:"id"`
+	Run   int    `json:"run"` // from 1
+	Model string `json:"model"`
+	Input Input  `json:"input"`
+	// Answer is the text of the model, "" with an Error.
+	Answer       string `json:"answer"`
+	FinishReason string `json:"finish_reason,omitempty"`
+	// Error says why there is no answer, or why it cannot be believed: a kind of model errors.
+	Error  string `json:"error,omitempty"`
+	Reason string `json:"reason,omitempty"`
+	// Shown are the pages that the model was given: k01:3 is the third page of k01.
+	Shown []string `json:"shown"`
+	// Tokens as the server counted them; null: not counted. Estimated is what the prompt was taken for.
+	PromptTokens     *int64 `json:"prompt_tokens"`
+	CompletionTokens *int64 `json:"completion_tokens"`
+	EstimatedTokens  int    `json:"estimated_tokens"`
+	// PromptCheck tells whether the server read the whole prompt, as far as its counting shows.
+	PromptCheck model.PromptCheck `json:"prompt_check,omitempty"`
+	Attempts    int               `json:"attempts"`
+	LatencyMS   int64             `json:"latency_ms"`
+	Reasoning   string            `json:"reasoning,omitempty"`
+}
+
+// answered are the errors after which a case counts as asked: the server took the prompt and what came
+// of it is the model's doing, or the server's own lasting way. After any other error it is asked again.
+var answered = map[model.Kind]bool{
+	model.ErrCutOff: true, model.ErrEmpty: true, model.ErrRefused: true, model.ErrFiltered: true, model.ErrToolCalls: true, model.ErrContext: true,
+}
+
+// recordOf makes the record of a reply. The error is a request that failed: there is nothing to record.
+func recordOf(j Job, estimated int, response *model.Response, err error) (*Record, error) {
+	r := &Record{ID: j.Case.ID, Run: j.Run, Model: j.Model.Config.Name, Input: j.Model.Input(), Shown: j.shown, EstimatedTokens: estimated}
+	if response != nil {
+		r.FinishReason, r.Attempts, r.LatencyMS = response.FinishReason, response.Attempts, response.Latency.Milliseconds()
+		r.PromptTokens, r.CompletionTokens, r.PromptCheck = response.Usage.Prompt, response.Usage.Completion, response.PromptCheck
+		r.Reasoning = response.Reasoning
+	}
+	if err == nil {
+		// With a reasoning field of its own the content is the answer; the scorer strips a draft itself.
+		r.Answer = response.Content
+		return r, nil
+	}
+	var fault *model.Error
+	if !errors.As(err, &fault) || !answered[fault.Kind] {
+		return nil, fmt.Errorf("case %s, run %d: %w", j.Case.ID, j.Run, err)
+	}
+	r.Error, r.Reason, r.Attempts = string(fault.Kind), fault.Reason, max(fault.Attempts, r.Attempts)
+	return r, nil
+}
