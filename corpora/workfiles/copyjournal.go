@@ -21,7 +21,7 @@ type CopyJournal struct {
 type CopiedBase struct {
 	Name           string
 	Written, Truth []bool
-	// missing days have no copy at all.
+	// missing days have no copy at all, in truth as well as by the day itself.
 	missing map[int]bool
 }
 
@@ -77,7 +77,7 @@ func newCopiedBase(s *stream.Stream, name string, end int) *CopiedBase {
 	for age := 1; age <= journalDays; age++ {
 		// No three good days follow one another by chance.
 		b.Truth[age] = s.Chance(60) && (age < 3 || !b.Truth[age-1] || !b.Truth[age-2])
-		b.missing[age] = !b.Truth[age] && s.Chance(20)
+		b.missing[age] = !b.Truth[age] && s.Chance(35)
 	}
 	long := s.Between(5, 6)
 	b.run(end, long)

@@ -10,6 +10,7 @@ import (
 	"etalon/catalog"
 	"etalon/corpora/workfiles"
 	"etalon/generators/generate"
+	"etalon/generators/internal/careless"
 	"etalon/generators/internal/opposed"
 	"etalon/internal/dataset"
 )
@@ -44,12 +45,12 @@ func Draw(p *generate.Pass, refused bool) (Wish, error) {
 	return opposed.Pick(p, "copies", choices, refused)
 }
 
-// sort leaves out days close to the bound and those that are found without the corrections.
+// sort leaves out days close to the bound and those that some careless reader answers right.
 func sort(j *workfiles.CopyJournal, keeps, run int, w Wish) opposed.Choice[Wish] {
 	var c opposed.Choice[Wish]
 	for _, b := range j.Bases {
-		age, careless := workfiles.LastOfRun(b.Truth, run), workfiles.LastOfRun(b.Written, run)
-		if age == 0 || careless == 0 || careless == age || careless > keeps {
+		age := workfiles.LastOfRun(b.Truth, run)
+		if age == 0 || careless.Bite(b.Misreadings(run, keeps)) != nil {
 			continue
 		}
 		one := w
@@ -58,22 +59,13 @@ func sort(j *workfiles.CopyJournal, keeps, run int, w Wish) opposed.Choice[Wish]
 			"deed": w.Slots["deed"], "base": b.Name, "run": strconv.Itoa(run), "today": workfiles.DayInWords(day(j.Today)),
 		}
 		switch {
-		case age <= keeps && unmended(b, run) != age:
+		case age <= keeps:
 			c.Granted = append(c.Granted, one)
 		case age > keeps+1:
 			c.Refused = append(c.Refused, one)
 		}
 	}
 	return c
-}
-
-// unmended is the end of the run by those who undo days but never mend them.
-func unmended(b *workfiles.CopiedBase, run int) int {
-	both := make([]bool, len(b.Truth))
-	for age := range both {
-		both[age] = b.Truth[age] && b.Written[age]
-	}
-	return workfiles.LastOfRun(both, run)
 }
 
 func day(n int64) time.Time { return time.Unix(n*24*60*60, 0).UTC() }
