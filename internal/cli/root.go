@@ -100,7 +100,7 @@ func (a *app) rootCommand() *cobra.Command {
 	}
 	root.AddCommand(
 		a.buildCommand(), a.completionCommand(), a.diffCommand(), a.explainCommand(), a.extractCommand(), a.listCommand(), a.newCommand(),
-		a.ocrCommand(), a.prepareCommand(), a.reportCommand(), a.scoreCommand(), a.selectCommand(), a.showCommand(), a.validateCommand(), a.versionCommand(),
+		a.ocrCommand(), a.paybackCommand(), a.prepareCommand(), a.reportCommand(), a.scoreCommand(), a.selectCommand(), a.showCommand(), a.validateCommand(), a.versionCommand(),
 	)
 	root.RunE = func(cmd *cobra.Command, args []string) error {
 		if len(args) == 0 {
