@@ -44,6 +44,12 @@ var rowDamages = []damage{
 	{name: "bad name of a tool", code: "bad-value", late: inRow(rowMean, func(q *dataset.Question) {
 		q.Inputs.Tools = strings.Replace(q.Inputs.Tools, `"name":"table.median"`, `"name":"Table.Median"`, 1)
 	})},
+	{name: "description that quotes the question", code: "description-echo", early: func(ty *toy) {
+		ty.tool("table.above").Description += " Нужен порог, который стоит в конце."
+	}},
+	{name: "description in the question's words", code: "description-echo", early: func(ty *toy) {
+		ty.tool("table.above").Description = "Чисел больше: сколько выше, в конце, порог, значений."
+	}},
 	{name: "no reference", code: "missing-reference", late: inRow(rowMean, func(q *dataset.Question) { q.Outputs = "" })},
 	{name: "reference cut short", code: "malformed-reference", late: inRow(rowMean, func(q *dataset.Question) {
 		q.Outputs = q.Outputs[:len(q.Outputs)-1]

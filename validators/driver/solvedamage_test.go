@@ -89,9 +89,9 @@ var solveDamages = []damage{
 	{name: "value that no change can spoil", code: "mutant-survived", early: func(ty *toy) { ty.limit("1e400") }},
 	{name: "value with one spelling only", code: "equivalent-rejected", early: func(ty *toy) { ty.limit("-0") }},
 	{name: "descriptions in the questions' words", code: "trivial-system", early: func(ty *toy) {
-		ty.tool("log.count").Description = "Считает события: сколько в журнале записей того уровня, что стоит первым."
+		ty.tool("log.count").Description = "Считает события журнала: сколько записей уровня, важности и источника."
 		for _, name := range []string{"table.mean", "table.mean_stored"} {
-			ty.tool(name).Description = "Арифметический центр: нужно среднее по столбцу номер такой."
+			ty.tool(name).Description = "Арифметический центр: среднее нужное, номер столбца, числа."
 		}
 	}},
 }

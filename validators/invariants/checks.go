@@ -55,6 +55,10 @@ var Checks = []*Check{
 		Doc: "Each block of a context equals its file under corpus/ byte for byte.",
 	},
 	{
+		Code: "description-echo", Row: descriptionEcho,
+		Doc: "No right tool's description shares four words in a row with its question, nor more than three fifths of its stems: decoys reach as much.",
+	},
+	{
 		Code: "duplicate-id", Set: duplicateBaseID,
 		Doc: "Each question has one row.",
 	},
