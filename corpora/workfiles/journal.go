@@ -1,6 +1,10 @@
 package workfiles
 
 import (
+	"cmp"
+	"maps"
+	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -22,7 +26,9 @@ type Session struct {
 	// Failed is the last call; Fixed is the one that its error, with the session's own entries, leads to.
 	Failed, Fixed dataset.Call
 	// Done sessions made the fixed call already.
-	Done  bool
+	Done bool
+	// For is the tool whose sake the session is there for, empty for those of any tool.
+	For   string
 	steps []jsonObject
 }
 
@@ -42,8 +48,8 @@ var journalThemes = []journalTheme{
 var moscow = time.FixedZone("MSK", 3*60*60)
 
 const (
-	extraSessions = 3
-	doneSessions  = 1
+	freeSessions = 4
+	doneSessions = 1
 )
 
 func newJournals(seed uint64) []*Journal {
@@ -52,10 +58,13 @@ func newJournals(seed uint64) []*Journal {
 		r := fileStream(seed, theme.path)
 		j := &Journal{File: File{Path: theme.path, Format: "jsonl"}}
 		b := &sessionBuilder{Stream: r, day: theme.day, taken: map[string]bool{}}
-		faults := append(stream.Sample(r, journalFaults, len(journalFaults)), stream.Sample(r, journalFaults, extraSessions+doneSessions)...)
-		for n, fault := range faults {
-			done := n >= len(journalFaults)+extraSessions
-			j.Sessions = append(j.Sessions, b.session(fault, done))
+		for n := i; n < len(plannedSessions); n += len(journalThemes) {
+			planned := b.session(plannedSessions[n].fault, false)
+			planned.For = plannedSessions[n].tool
+			j.Sessions = append(j.Sessions, planned)
+		}
+		for n, fault := range stream.Sample(r, journalFaults, freeSessions+doneSessions) {
+			j.Sessions = append(j.Sessions, b.session(fault, n >= freeSessions))
 		}
 		stream.Shuffle(r, j.Sessions)
 		j.Data = theme.render(j.Sessions, r)
@@ -87,11 +96,32 @@ func (b *sessionBuilder) session(f journalFault, done bool) *Session {
 	return s
 }
 
-// fresh is an identifier that no session, order or consignment of the file has yet.
+// fresh is an identifier that the file has not named yet.
 func (b *sessionBuilder) fresh(prefix string) string {
+	return b.untaken(func() string { return prefix + shortID(b.Stream) })
+}
+
+// number is an identifier with a number in it that the file has not named yet.
+func (b *sessionBuilder) number(prefix string, low, high int) string {
+	return b.untaken(func() string { return prefix + strconv.Itoa(b.Between(low, high)) })
+}
+
+// commit is the first seven digits of a commit that the file has not named yet; a letter comes first,
+// so that it never reads as a number.
+func (b *sessionBuilder) commit() string {
+	const letters, digits = "abcdef", "0123456789abcdef"
+	return b.untaken(func() string {
+		id := []byte{letters[b.IntN(len(letters))]}
+		for len(id) < 7 {
+			id = append(id, digits[b.IntN(len(digits))])
+		}
+		return string(id)
+	})
+}
+
+func (b *sessionBuilder) untaken(draw func() string) string {
 	for {
-		id := prefix + shortID(b.Stream)
-		if !b.taken[id] {
+		if id := draw(); !b.taken[id] {
 			b.taken[id] = true
 			return id
 		}
@@ -116,6 +146,23 @@ func (b *sessionBuilder) result(value jsonObject) {
 	b.step(jsonMember{"event", "result"}, jsonMember{"value", value})
 }
 
+// reply is what a person adds once the session is under way.
+func (b *sessionBuilder) reply(text string) {
+	b.step(jsonMember{"event", "message"}, jsonMember{"from", stream.Pick(b.Stream, journalPeople)}, jsonMember{"text", text})
+}
+
+// retry sets the failed call and the one that has to follow it, both of one tool.
+func (b *sessionBuilder) retry(tool string, failed, fixed dataset.Args) {
+	b.at.Failed, b.at.Fixed = dataset.Call{Tool: tool, Args: failed}, dataset.Call{Tool: tool, Args: fixed}
+}
+
+// replaced is a copy of the arguments with another value of one of them.
+func replaced(args dataset.Args, name string, value any) dataset.Args {
+	args = maps.Clone(args)
+	args[name] = value
+	return args
+}
+
 // lookup is a call that answers at once, or now and then at the second attempt.
 func (b *sessionBuilder) lookup(c dataset.Call, value jsonObject) {
 	b.call(c)
@@ -127,16 +174,26 @@ func (b *sessionBuilder) lookup(c dataset.Call, value jsonObject) {
 }
 
 // argOrder puts the object of a call first, as a person would write it.
-var argOrder = []string{"order", "delivery_id", "queue", "url", "seconds", "hours", "kibibytes", "milliseconds", "minutes", "date", "window", "address"}
+var argOrder = []string{
+	"order", "delivery_id", "queue", "path", "url", "list", "pointer", "field", "value", "incident_id", "commit", "branch", "node",
+	"recording", "keep", "customer_ids", "seconds", "hours", "kibibytes", "milliseconds", "minutes", "date", "window", "address",
+}
 
+// argMembers are the arguments in that order, those it lacks at the end by name.
 func argMembers(args dataset.Args) jsonObject {
 	o := jsonObject{}
-	for _, name := range argOrder {
-		if v, ok := args[name]; ok {
-			o = append(o, jsonMember{name, v})
-		}
+	for _, name := range slices.Sorted(maps.Keys(args)) {
+		o = append(o, jsonMember{name, args[name]})
 	}
+	slices.SortStableFunc(o, func(x, y jsonMember) int { return cmp.Compare(argPlace(x.key), argPlace(y.key)) })
 	return o
+}
+
+func argPlace(name string) int {
+	if place := slices.Index(argOrder, name); place >= 0 {
+		return place
+	}
+	return len(argOrder)
 }
 
 // openSessions is how many sessions go on at a time.

@@ -60,7 +60,7 @@ func faultLimit(b *sessionBuilder, s *Session) string {
 	b.task(fmt.Sprintf("Очередь %s: %s — %d, а если столько не разрешено, то самое большее из разрешённого", queue, p.what, wanted))
 	s.Failed = dataset.Call{Tool: p.tool, Args: dataset.Args{"queue": queue, p.param: wanted}}
 	s.Fixed = dataset.Call{Tool: p.tool, Args: dataset.Args{"queue": queue, p.param: p.limit}}
-	return fmt.Sprintf("параметр «%s»: %d вне допустимого, разрешено от %d до %d", p.param, wanted, p.least, p.limit)
+	return outOfRange(p.param, wanted, p.least, p.limit)
 }
 
 // faultDate: a date as people write it; the hours of the call stay.
@@ -126,41 +126,8 @@ func faultAddress(b *sessionBuilder, s *Session) string {
 	return "не передан обязательный параметр «address»"
 }
 
-// otherTool is a call that another tool has to make instead.
-type otherTool struct {
-	failed, fixed, param, task, message string
-}
-
-var otherTools = []otherTool{
-	{"http.read_text", "http.download", "url", "Возьми прайс по адресу %s, он понадобится целиком", "тело ответа 7 МБ, строкой его не вернуть: ответ надо сохранить файлом"},
-	{"queue.purge", "queue.move_to_dead_letter", "queue", "Освободи очередь %s, она встала", "стирать записи этой очереди запрещено: их можно только перенести к недоставленным"},
-	{"delivery.cancel", "delivery.return_to_sender", "delivery_id", "Клиент отказался, отправление %s ему не нужно", "отправление уже передано перевозчику: исключить его нельзя, до вручения его можно только развернуть обратно"},
-	{"delivery.return_to_sender", "delivery.cancel", "delivery_id", "Клиент отказался от отправления %s", "отправление ещё не передано перевозчику и разворачивать нечего: до передачи его можно только исключить из заказа"},
-}
-
-// faultOtherTool: the tool itself is the wrong one, the argument is right.
-func faultOtherTool(b *sessionBuilder, s *Session) string {
-	o := stream.Pick(b.Stream, otherTools)
-	value := map[string]string{
-		"url":         "https://price.optovik.example/list/" + strconv.Itoa(b.Between(1000, 9999)),
-		"queue":       stream.Pick(b.Stream, journalQueues),
-		"delivery_id": b.fresh("dl-"),
-	}[o.param]
-	b.task(fmt.Sprintf(o.task, value))
-	s.Failed = dataset.Call{Tool: o.failed, Args: dataset.Args{o.param: value}}
-	s.Fixed = dataset.Call{Tool: o.fixed, Args: dataset.Args{o.param: value}}
-	return o.message
-}
-
 // order is the number of an order the file has not named yet.
-func (b *sessionBuilder) order() string {
-	for {
-		if n := "ЗК-" + strconv.Itoa(b.Between(20100, 29900)); !b.taken[n] {
-			b.taken[n] = true
-			return n
-		}
-	}
-}
+func (b *sessionBuilder) order() string { return b.number("ЗК-", 20100, 29900) }
 
 // found looks an order's consignment up.
 func (b *sessionBuilder) found(order, id, state, address string) {

@@ -1,6 +1,8 @@
 package recovery
 
 import (
+	"slices"
+
 	"etalon/corpora/workfiles"
 	"etalon/generators/generate"
 	"etalon/internal/dataset"
@@ -22,21 +24,46 @@ var retryTwins = map[string][]string{
 	"address":      {"delivery.find_by_order", "delivery.reschedule"},
 }
 
+// retry is a session that did not get past an error, and the journal it stands in.
+type retry struct {
+	journal *workfiles.Journal
+	session *workfiles.Session
+}
+
 func makeJSONLRetryCall(p *generate.Pass) (*generate.Item, error) {
-	j := stream.Pick(p.Rand, p.World.Journals)
-	s := stream.Pick(p.Rand, j.Sessions)
-	if s.Done {
-		return nil, generate.Retry("session %s did not end with an error", s.ID)
+	tool := plannedTool(p)
+	var fitting []retry
+	for _, j := range p.World.Journals {
+		for _, s := range j.Sessions {
+			if !s.Done && s.For == tool {
+				fitting = append(fitting, retry{j, s})
+			}
+		}
 	}
-	answer := dataset.Answer{Kind: dataset.ToolCall, Calls: []dataset.Call{s.Fixed}}
+	if len(fitting) == 0 {
+		return nil, generate.Retry("no journal at hand has the session planned for %s", tool)
+	}
+	r := stream.Pick(p.Rand, fitting)
+	s := r.session
 	twins := retryTwins[s.Fault]
 	if s.Failed.Tool != s.Fixed.Tool {
 		twins = []string{s.Failed.Tool}
 	}
 	return &generate.Item{
-		Files:  []*workfiles.File{&j.File},
+		Files:  []*workfiles.File{&r.journal.File},
 		Slots:  map[string]string{"session": s.ID},
-		Answer: answer,
+		Answer: dataset.Answer{Kind: dataset.ToolCall, Calls: []dataset.Call{s.Fixed}},
 		Twins:  twins,
 	}, nil
+}
+
+// plannedTool is the tool that an item is there for, a different one for each of the first items; the
+// items after them take any other session.
+func plannedTool(p *generate.Pass) string {
+	tools := slices.Clone(workfiles.JournalTools())
+	stream.Shuffle(stream.New(p.Seed, "jsonl_retry_call", "tools"), tools)
+	if p.Index < len(tools) {
+		return tools[p.Index]
+	}
+	return ""
 }
