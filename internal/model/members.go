@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"strconv"
+	"unicode/utf8"
 )
 
 // member is a field of a JSON object.
@@ -15,43 +16,94 @@ type member struct {
 }
 
 // members lists the fields of a JSON object as they stand. Decoding into a struct would take a key
-// in any case, the last of two equal ones, and drop the rest.
+// in any case, the last of two equal ones, and drop the rest. The object must be valid JSON: it is
+// cut up without being checked again at every level.
 func members(object json.RawMessage) ([]member, error) {
-	d := json.NewDecoder(bytes.NewReader(object))
-	if t, err := d.Token(); err != nil || t != json.Delim('{') {
+	if shapeOf(object) != "an object" {
 		return nil, fmt.Errorf("got %s, want an object", shapeOf(object))
 	}
 	var list []member
-	seen := map[string]bool{}
-	for d.More() {
-		t, err := d.Token()
-		if err != nil {
-			return nil, err
+	c := cutter{object, bytes.IndexByte(object, '{') + 1}
+	for c.next() != '}' {
+		raw := c.value()
+		key, _ := stringOf(raw) // a key of valid JSON is a string
+		for _, m := range list {
+			if m.key == key {
+				return nil, fmt.Errorf("key %q stands twice", clip(key))
+			}
 		}
-		key, _ := t.(string) // d.More within an object is followed by a key or an error
-		if seen[key] {
-			return nil, fmt.Errorf("key %q stands twice", clip(key))
+		if len(list) >= maxMembers {
+			return nil, fmt.Errorf("an object of more than %d fields", maxMembers)
 		}
-		seen[key] = true
-		var value json.RawMessage
-		if err := d.Decode(&value); err != nil {
-			return nil, fmt.Errorf("%q: %w", clip(key), err)
-		}
-		list = append(list, member{key, value})
-	}
-	if _, err := d.Token(); err != nil {
-		return nil, err
+		c.next()
+		list = append(list, member{key, c.value()})
 	}
 	return list, nil
 }
 
-// elements lists the elements of a JSON array.
+// maxMembers is far above what any server sends in one object.
+const maxMembers = 256
+
+// elements lists the elements of a JSON array, which must be valid.
 func elements(array json.RawMessage) ([]json.RawMessage, error) {
-	var list []json.RawMessage
 	if shapeOf(array) != "an array" {
 		return nil, fmt.Errorf("got %s, want an array", shapeOf(array))
 	}
-	return list, json.Unmarshal(array, &list)
+	var list []json.RawMessage
+	for c := (cutter{array, bytes.IndexByte(array, '[') + 1}); c.next() != ']'; {
+		list = append(list, c.value())
+	}
+	return list, nil
+}
+
+// cutter walks over valid JSON.
+type cutter struct {
+	text json.RawMessage
+	at   int
+}
+
+// next skips white space, commas and colons and gives the byte that follows.
+func (c *cutter) next() byte {
+	for bytes.IndexByte([]byte(" \t\r\n,:"), c.text[c.at]) >= 0 {
+		c.at++
+	}
+	return c.text[c.at]
+}
+
+// value cuts out the value that begins here.
+func (c *cutter) value() json.RawMessage {
+	start, depth := c.at, 0
+	for {
+		switch b := c.text[c.at]; b {
+		case '"':
+			c.skipString()
+		case '{', '[':
+			depth++
+			c.at++
+		case '}', ']':
+			depth--
+			c.at++
+		default:
+			c.at += max(1, bytes.IndexAny(c.text[c.at:], "\"{}[],: \t\r\n"))
+			if depth > 0 {
+				continue
+			}
+		}
+		if depth == 0 {
+			return c.text[start:c.at]
+		}
+	}
+}
+
+func (c *cutter) skipString() {
+	for c.at++; ; {
+		c.at += bytes.IndexAny(c.text[c.at:], `"\`)
+		if c.text[c.at] == '"' {
+			c.at++
+			return
+		}
+		c.at += 2
+	}
 }
 
 func shapeOf(value json.RawMessage) string {
@@ -79,6 +131,9 @@ func stringOf(value json.RawMessage) (s string, ok bool) {
 	if len(value) == 0 || value[0] != '"' {
 		return "", false
 	}
+	if bytes.IndexByte(value, '\\') < 0 && utf8.Valid(value) {
+		return string(value[1 : len(value)-1]), true
+	}
 	return s, json.Unmarshal(value, &s) == nil
 }
 
@@ -94,6 +149,9 @@ func countOf(value json.RawMessage) *int64 {
 // values parts a text into the JSON values it is a sequence of. io.ErrUnexpectedEOF: the text ends
 // within a value.
 func values(text []byte) ([]json.RawMessage, error) {
+	if json.Valid(text) {
+		return []json.RawMessage{text}, nil
+	}
 	d := json.NewDecoder(bytes.NewReader(text))
 	var list []json.RawMessage
 	for {

@@ -105,13 +105,15 @@ func bareError(list []member) *serverError {
 // errorOf reads the body of a response that is not 200.
 func errorOf(status int, body []byte) *serverError {
 	e := &serverError{message: string(body)}
-	text := json.RawMessage(body)
-	if list, err := elements(text); err == nil && len(list) == 1 {
-		text = list[0]
-	}
-	if list, err := members(text); err == nil {
-		if found := bareError(list); found != nil {
-			e = found
+	if json.Valid(body) {
+		text := json.RawMessage(body)
+		if list, err := elements(text); err == nil && len(list) == 1 {
+			text = list[0]
+		}
+		if list, err := members(text); err == nil {
+			if found := bareError(list); found != nil {
+				e = found
+			}
 		}
 	}
 	e.status = status

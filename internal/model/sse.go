@@ -95,9 +95,11 @@ func readBody(r io.Reader, limit int64) ([]byte, error) {
 		if int64(len(body)) > limit {
 			return body[:limit], tooLarge{}
 		}
-		var done bool
-		if line, done = findDone(body, line); done {
-			return body, nil
+		if isStream("", body) {
+			var done bool
+			if line, done = findDone(body, line); done {
+				return body, nil
+			}
 		}
 		if err == io.EOF {
 			return body, nil
