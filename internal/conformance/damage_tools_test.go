@@ -133,6 +133,11 @@ var libraryDamages = []damage{
 	{name: "a tool for two things", code: "ambiguous-capability", rows: addTool("odd.tool", func(tool *dataset.Tool, library []dataset.Tool) {
 		tool.Description = library[0].Description + " " + library[len(library)-1].Description
 	})},
+	{name: "a description that quotes its question", code: "description-echo", rows: func(t *testing.T, s *set) {
+		q := s.ofKind(t, dataset.ToolCall)
+		quoted := strings.Join(strings.Fields(q.Inputs.Question)[:6], " ")
+		s.retool(t, reference(t, q).Calls[0].Tool, func(tool *dataset.Tool) { tool.Description += " " + quoted + "." })
+	}},
 	{name: "a tool defined twice", code: "duplicate-tool", rows: func(_ *testing.T, s *set) { s.library = append(s.library, s.library[0]) }},
 	{name: "a letter of another alphabet", code: "mixed-script", rows: describe(func(text string) string { return text + " Cловами." })},
 	{name: "letters not composed", code: "not-nfc", rows: describe(func(text string) string { return text + " Еще\u0308 раз: так." })},
