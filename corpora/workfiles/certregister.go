@@ -127,6 +127,8 @@ type certPlan struct {
 	model      *CertRegister
 	number     int
 	host, team string
+	// deaths counts the hosts without a certificate in force.
+	deaths int
 }
 
 func (p *certPlan) add(state CertState, replaces string, off bool) *Certificate {
@@ -162,9 +164,10 @@ func (p *certPlan) live() {
 	}
 }
 
-// dead adds only what is not in force.
+// dead adds only what is not in force, of each kind in turn.
 func (p *certPlan) dead() {
-	switch p.rand.IntN(3) {
+	p.deaths++
+	switch p.deaths % 3 {
 	case 0:
 		p.add(CertRevoked, "", false)
 	case 1:

@@ -12,20 +12,27 @@ import (
 // Choice is what both sides of a pair share (file, deed, bound …) with the draws of either side.
 type Choice[T any] struct{ Refused, Granted []T }
 
-// Pick takes the choice from the item's number and the seed among those that have something for both sides,
-// and one draw of it from the item's own stream.
+// Pick takes one draw of the item's choice from the item's own stream.
 func Pick[T any](p *generate.Pass, name string, choices []Choice[T], refused bool) (T, error) {
-	var none T
-	stream.Shuffle(stream.New(p.Seed, "opposed", name), choices)
-	turns := takeTurns(choices)
-	if len(turns) == 0 {
-		return none, errors.New("no choice has both a refusal and a near miss to give")
+	choice, err := Take(p, name, choices)
+	if err != nil {
+		var none T
+		return none, err
 	}
-	choice := turns[p.Index%len(turns)]
 	if refused {
 		return stream.Pick(p.Rand, choice.Refused), nil
 	}
 	return stream.Pick(p.Rand, choice.Granted), nil
+}
+
+// Take takes the item's choice by its number and the seed, from those that have something for both sides.
+func Take[T any](p *generate.Pass, name string, choices []Choice[T]) (Choice[T], error) {
+	stream.Shuffle(stream.New(p.Seed, "opposed", name), choices)
+	turns := takeTurns(choices)
+	if len(turns) == 0 {
+		return Choice[T]{}, errors.New("no choice has both a refusal and a near miss to give")
+	}
+	return turns[p.Index%len(turns)], nil
 }
 
 // takeTurns lists each choice as often as it has both to give, in rounds.
