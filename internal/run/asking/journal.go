@@ -8,9 +8,11 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"sync"
 
 	"etalon/internal/dataset"
+	"etalon/internal/model"
 
 	"github.com/gofrs/flock"
 )
@@ -33,6 +35,7 @@ type Repairs struct {
 	Torn       int // half-written last lines dropped: 0 or 1
 	Unended    int // whole last lines without their end: 0 or 1
 	Duplicates int // later lines of a case that has one
+	Again      int // records without an answer that are to be asked again
 }
 
 // ErrBusy tells that another process writes the same results.
@@ -41,8 +44,9 @@ var ErrBusy = errors.New("another process is writing these results: wait for it,
 // maxLine bounds a line in bytes.
 const maxLine = 16 << 20
 
-// OpenJournal opens the records of a model and a run, repairs them and takes the lock. Close it.
-func OpenJournal(file string) (*Journal, error) {
+// OpenJournal opens the records of a model and a run, repairs them and takes the lock. Records with one
+// of these errors are dropped, so that their cases are asked again. Close it.
+func OpenJournal(file string, again ...model.Kind) (*Journal, error) {
 	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
 		return nil, err
 	}
@@ -53,7 +57,7 @@ func OpenJournal(file string) (*Journal, error) {
 	case !ok:
 		return nil, fmt.Errorf("%s: %w", file, ErrBusy)
 	}
-	err := j.repair(file)
+	err := j.repair(file, again)
 	if err == nil {
 		j.file, err = os.OpenFile(file, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
 	}
@@ -64,7 +68,7 @@ func OpenJournal(file string) (*Journal, error) {
 }
 
 // repair reads what is there and rewrites the file where a line must go or its end is missing.
-func (j *Journal) repair(file string) error {
+func (j *Journal) repair(file string, again []model.Kind) error {
 	data, err := os.ReadFile(file)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
@@ -85,6 +89,9 @@ func (j *Journal) repair(file string) error {
 			return fmt.Errorf("%s:%d: not a record: %.80q: mend the line, or start again with --fresh, which keeps the file", file, n, line)
 		case j.held[r.ID]:
 			j.Repaired.Duplicates++
+			continue
+		case r.Error != "" && slices.Contains(again, model.Kind(r.Error)):
+			j.Repaired.Again++
 			continue
 		}
 		if !ended {

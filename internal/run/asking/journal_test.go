@@ -7,6 +7,8 @@ import (
 	"strings"
 	"sync"
 	"testing"
+
+	"etalon/internal/model"
 )
 
 func write(t *testing.T, file, text string) {
@@ -82,6 +84,22 @@ func TestJournalRefuses(t *testing.T) {
 		if err := j.Close(); err != nil {
 			t.Error(err)
 		}
+	}
+}
+
+func TestCasesAskedAgain(t *testing.T) {
+	const kept, cut, empty = `{"id":"a","answer":"да"}` + "\n", `{"id":"b","answer":"","error":"prompt_cut"}` + "\n", `{"id":"c","answer":"","error":"empty"}` + "\n"
+	file := filepath.Join(t.TempDir(), "m.1.jsonl")
+	write(t, file, kept+cut+empty)
+	j, err := OpenJournal(file, model.ErrPromptCut)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if j.Repaired != (Repairs{Again: 1}) || j.Has("b") || !j.Has("c") || read(t, file) != kept+empty {
+		t.Errorf("got %+v and %q", j.Repaired, read(t, file))
+	}
+	if err := j.Close(); err != nil {
+		t.Error(err)
 	}
 }
 

@@ -3,6 +3,8 @@ package asking
 import (
 	"errors"
 	"fmt"
+	"maps"
+	"slices"
 
 	"etalon/internal/model"
 )
@@ -45,8 +47,12 @@ type Record struct {
 // answered are the errors after which a case counts as asked: the server took the prompt and what came
 // of it is the model's doing, or the server's own lasting way. After any other error it is asked again.
 var answered = map[model.Kind]bool{
-	model.ErrCutOff: true, model.ErrEmpty: true, model.ErrRefused: true, model.ErrFiltered: true, model.ErrToolCalls: true, model.ErrContext: true,
+	model.ErrCutOff: true, model.ErrEmpty: true, model.ErrRefused: true, model.ErrFiltered: true, model.ErrToolCalls: true,
+	model.ErrContext: true, model.ErrPromptCut: true,
 }
+
+// Lasting are the errors that a record can have.
+func Lasting() []model.Kind { return slices.Sorted(maps.Keys(answered)) }
 
 // recordOf makes the record of a reply. The error is a request that failed: there is nothing to record.
 func recordOf(j Job, estimated int, response *model.Response, err error) (*Record, error) {
