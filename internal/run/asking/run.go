@@ -14,8 +14,9 @@ type Estimator func(model.Config, model.Request) int
 // Outcome is what a run came to.
 type Outcome struct {
 	Asked  int // records written
-	Faults int // of them, without an answer: cut off, empty, refused …
 	Failed int // requests that failed: run again to go on
+	// Faults counts the records without an answer by what was wrong.
+	Faults map[model.Kind]int
 	// First is the first failure.
 	First error
 }
@@ -29,7 +30,7 @@ func (s *Set) Run(ctx context.Context, jobs []Job, journal *Journal, workers int
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
 	var mu sync.Mutex
-	var out Outcome
+	out := Outcome{Faults: map[model.Kind]int{}}
 	inRow := 0
 	settle := func(r *Record, err error) {
 		mu.Lock()
@@ -48,7 +49,7 @@ func (s *Set) Run(ctx context.Context, jobs []Job, journal *Journal, workers int
 			inRow = 0
 			out.Asked++
 			if r.Error != "" {
-				out.Faults++
+				out.Faults[model.Kind(r.Error)]++
 			}
 		}
 	}

@@ -136,7 +136,7 @@ func TestEveryCaseIsAskedOnce(t *testing.T) {
 	m, file := client(t, host, false), filepath.Join(t.TempDir(), "toy.1.jsonl")
 	j := journal(t, file)
 	out, err := s.Run(t.Context(), jobs(s, m), j, 2, constant, nil)
-	if err != nil || out.Asked != 3 || out.Faults != 1 || out.Failed != 1 || !strings.Contains(out.First.Error(), "down") {
+	if err != nil || out.Asked != 3 || out.Faults[model.ErrCutOff] != 1 || out.Failed != 1 || !strings.Contains(out.First.Error(), "down") {
 		t.Errorf("got %+v, %v", out, err)
 	}
 	if err := j.Close(); err != nil {
