@@ -38,9 +38,9 @@ func makeTSVOptionalFilter(p *generate.Pass) (*generate.Item, error) {
 	for _, m := range p.World.Meterings {
 		tables = append(tables, &m.Usage)
 	}
-	q, found := majority.Find(p.Rand, stream.Pick(p.Rand, tables))
-	if !found {
-		return nil, generate.Retry("a careless reader finds the same value more frequent, or none is")
+	q, err := majority.Find(p, stream.Pick(p.Rand, tables))
+	if err != nil {
+		return nil, err
 	}
 	deed := rewritings[p.Index%len(rewritings)]
 	args := dataset.Args{"path": q.Table.Path}

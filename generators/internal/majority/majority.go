@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"etalon/corpora/workfiles"
+	"etalon/generators/generate"
+	"etalon/generators/internal/careless"
 	"etalon/internal/stream"
 )
 
@@ -15,11 +17,12 @@ type Question struct {
 	Value, A, B   string
 }
 
-// draws is how many questions Find draws of a table.
-const draws = 60
+// draws is how many questions Find draws of a table, least how often the rarer value stands at least, so that
+// both have to be counted, trapped how many misreadings apply at least.
+const draws, least, trapped = 300, 2, 2
 
-// Find draws questions of a table until one is clear; it says whether one was.
-func Find(s *stream.Stream, t *workfiles.Table) (Question, bool) {
+// Find draws questions of a table until one is clear and no careless reader answers it right.
+func Find(p *generate.Pass, t *workfiles.Table) (Question, error) {
 	var texts []int
 	for i, c := range t.Columns {
 		if c.Kind == workfiles.Text {
@@ -27,59 +30,84 @@ func Find(s *stream.Stream, t *workfiles.Table) (Question, bool) {
 		}
 	}
 	live := t.Live()
-	for range draws {
+	return careless.Find(p.Index, draws, func() (Question, []workfiles.Misreading, error) {
 		// A, B and Value may coincide or be empty.
-		columns, rows := stream.Sample(s, texts, 2), [3]workfiles.Row{stream.Pick(s, live), stream.Pick(s, live), stream.Pick(s, live)}
+		columns, rows := stream.Sample(p.Rand, texts, 2), [3]workfiles.Row{stream.Pick(p.Rand, live), stream.Pick(p.Rand, live), stream.Pick(p.Rand, live)}
 		q := Question{Table: t, Where: columns[0], Column: columns[1]}
 		q.Value, q.A, q.B = rows[0].Cells[q.Where].Text, rows[1].Cells[q.Column].Text, rows[2].Cells[q.Column].Text
-		if q.clear() {
-			return q, true
+		if !q.clear() {
+			return q, nil, generate.Retry("neither value is more frequent, or one is rare")
 		}
-	}
-	return Question{}, false
+		all, applying := q.misreadings(), 0
+		for _, m := range all {
+			if m.Applies {
+				applying++
+			}
+		}
+		if applying < trapped {
+			return q, nil, generate.Retry("only %d misreadings apply", applying)
+		}
+		return q, all, nil
+	})
 }
 
-// least is how often the rarer value stands at least, so that both have to be counted.
-const least = 2
-
-// clear says that the question has an answer, and that neither the whole table nor another way of reading it gives the same.
+// clear says that the question has an answer.
 func (q Question) clear() bool {
 	if q.Value == "" || q.A == "" || q.B == "" || q.A == q.B {
 		return false
 	}
-	a, b := q.count("")
-	if a == b || min(a, b) < least {
-		return false
-	}
-	misled := func(trap string) bool {
-		x, y := q.count(trap)
-		return x == y || (x > y) != (a > b)
-	}
-	return misled("everywhere") && (misled("commented") || misled("part"))
+	n := q.count(rule{})
+	return n[0] != n[1] && min(n[0], n[1]) >= least
 }
 
 // First says whether A is the more frequent one.
 func (q Question) First() bool {
-	a, b := q.count("")
-	return a > b
+	n := q.count(rule{})
+	return n[0] > n[1]
 }
 
-// count counts A and B; trap is what a careless reader does.
-func (q Question) count(trap string) (a, b int) {
-	is := func(r workfiles.Row, column int, text string) bool {
-		cell := r.Cells[column].Text
-		return cell == text || trap == "part" && strings.Contains(cell, text)
+// rule is what a careless reader does; the empty one is right.
+type rule struct {
+	name string
+	// off counts commented-out rows, everywhere all others too; inWhere and inColumn let in cells that only
+	// contain the text.
+	off, everywhere, inWhere, inColumn bool
+}
+
+var rules = []rule{
+	{name: "commented-out rows", off: true},
+	{name: "longer values of the first column", inWhere: true},
+	{name: "longer values of the second column", inColumn: true},
+	{name: "longer values of both", inWhere: true, inColumn: true},
+	{name: "every row", everywhere: true},
+}
+
+// misreadings are those of the rows and cells; who finds both values as frequent has no answer.
+func (q Question) misreadings() []workfiles.Misreading {
+	right := q.count(rule{})
+	all := make([]workfiles.Misreading, len(rules))
+	for i, r := range rules {
+		n := q.count(r)
+		all[i] = workfiles.Misreading{Name: r.name, Applies: n != right, Right: n[0] != n[1] && (n[0] > n[1]) == (right[0] > right[1])}
 	}
-	for _, r := range q.Table.Rows {
-		if r.Off && trap != "commented" || trap != "everywhere" && !is(r, q.Where, q.Value) {
+	return all
+}
+
+// count counts A and B.
+func (q Question) count(r rule) (n [2]int) {
+	is := func(row workfiles.Row, column int, text string, part bool) bool {
+		cell := row.Cells[column].Text
+		return cell == text || part && strings.Contains(cell, text)
+	}
+	for _, row := range q.Table.Rows {
+		if row.Off && !r.off || !r.everywhere && !is(row, q.Where, q.Value, r.inWhere) {
 			continue
 		}
-		if is(r, q.Column, q.A) {
-			a++
-		}
-		if is(r, q.Column, q.B) {
-			b++
+		for i, text := range []string{q.A, q.B} {
+			if is(row, q.Column, text, r.inColumn) {
+				n[i]++
+			}
 		}
 	}
-	return a, b
+	return n
 }
