@@ -21,7 +21,7 @@ func valueAt(path, pointer string) dataset.Call {
 func faultPointerDots(b *sessionBuilder, _ *Session) string {
 	two := stream.Sample(b.Stream, journalQueues, 2)
 	path, key := b.number("/srv/settings/queues-", 11, 99)+".json", stream.Pick(b.Stream, []string{"limits", "alerts", "consumers"})
-	b.task(fmt.Sprintf("Кто отвечает за очередь %s по %s? И что там в разделе %s у очереди %s?", two[0], path, key, two[1]))
+	b.task(fmt.Sprintf("Кто по файлу %s отвечает за очередь %s? И что там в разделе %s у очереди %s?", path, two[0], key, two[1]))
 	b.lookup(valueAt(path, "/queues/"+two[0]+"/owner"), jsonObject{{"value", stream.Pick(b.Stream, journalPeople)}})
 	failed := dataset.Args{"path": path, "pointer": "queues." + two[1] + "." + key}
 	b.retry("json.get_value", failed, replaced(failed, "pointer", "/queues/"+two[1]+"/"+key))
@@ -36,11 +36,11 @@ func (b *sessionBuilder) listPlace() []string {
 // faultListDots: the field is a nested one, whose dot is right.
 func faultListDots(b *sessionBuilder, _ *Session) string {
 	path, place := b.number("/srv/exchange/in-", 100, 999)+".json", b.listPlace()
-	key := stream.Pick(b.Stream, []string{"city", "code", "name"})
-	b.task(fmt.Sprintf("Расставь объекты списка %s в %s по полю %s, оно внутри client", place[1], path, key))
+	client := stream.Pick(b.Stream, []jsonMember{{"city", "Тверь"}, {"code", b.customer()}, {"name", "Фаянсовый двор"}})
+	b.task(fmt.Sprintf("Расставь объекты списка %s в %s по полю %s, оно внутри client", place[1], path, client.key))
 	pointer := "/" + strings.Join(place, "/")
-	b.lookup(valueAt(path, pointer+"/0"), jsonObject{{"value", jsonObject{{"order", b.order()}, {"client", jsonObject{{key, "…"}}}}}})
-	failed := dataset.Args{"path": path, "list": strings.Join(place, "."), "field": "client." + key}
+	b.lookup(valueAt(path, pointer+"/0"), jsonObject{{"value", jsonObject{{"order", b.order()}, {"client", jsonObject{client}}}}})
+	failed := dataset.Args{"path": path, "list": strings.Join(place, "."), "field": "client." + client.key}
 	b.retry("json.sort_records", failed, replaced(failed, "list", pointer))
 	return notPointer("list", strings.Join(place, "."))
 }
