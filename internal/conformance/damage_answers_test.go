@@ -78,6 +78,16 @@ var answerDamages = []damage{
 		name := defaulted(*c, tool)
 		c.Args[name] = tool.Parameters.Properties[name].Default
 	})},
+	{name: "a value that scores like another of the file", code: "canonical-clash", rows: func(t *testing.T, s *set) {
+		q, a, _ := s.calling(t, "with a text of its own", hasFreeText)
+		figures := regexp.MustCompile(`[\s,;:]([1-9][0-9]{1,5})[\s,;]`).FindStringSubmatch(q.Inputs.Context)
+		if figures == nil {
+			t.Fatal("the file has no number")
+		}
+		a.Calls[0].Args = maps.Clone(a.Calls[0].Args)
+		a.Calls[0].Args[textArgument(a.Calls[0])] = "000" + figures[1]
+		setReference(t, q, a)
+	}},
 	{name: "a path of no attached file", code: "path-not-attached", rows: inCall("with a path", func(c dataset.Call, _ dataset.Tool) bool {
 		return c.Args["path"] != nil
 	}, func(c *dataset.Call, _ dataset.Tool) { c.Args["path"] = "other/file.csv" })},

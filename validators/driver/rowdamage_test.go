@@ -44,6 +44,14 @@ var rowDamages = []damage{
 	{name: "bad name of a tool", code: "bad-value", late: inRow(rowMean, func(q *dataset.Question) {
 		q.Inputs.Tools = strings.Replace(q.Inputs.Tools, `"name":"table.median"`, `"name":"Table.Median"`, 1)
 	})},
+	{name: "value that scores like another", code: "canonical-clash", early: func(ty *toy) {
+		ty.refile("logs/cron.log", strings.Replace(ty.corpus["logs/cron.log"], "00000 NOTICE", "00000 1e1", 1))
+		for _, r := range ty.rows {
+			if len(r.answer.Calls) == 1 && r.answer.Calls[0].Args["level"] == "NOTICE" {
+				r.answer.Calls[0].Args["level"] = "1e1"
+			}
+		}
+	}},
 	{name: "description that quotes the question", code: "description-echo", early: func(ty *toy) {
 		ty.tool("table.above").Description += " Нужен порог, который стоит в конце."
 	}},

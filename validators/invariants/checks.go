@@ -47,6 +47,10 @@ var Checks = []*Check{
 		Doc: "A set of a published size has exactly the counts that the card promises.",
 	},
 	{
+		Code: "canonical-clash", Row: canonicalClash,
+		Doc: "No argument is, for the public scorer, one with another value of the attached files: 12 digits, spellings of numbers and truth, None, spaces around.",
+	},
+	{
 		Code: "category-mismatch", Row: categoryMismatch,
 		Doc: "Sizes, formats and the kind of answer in the categories are those of the row.",
 	},
