@@ -18,12 +18,14 @@ type queueRule struct {
 	// written compares clock times, utc takes the request's clock for UTC.
 	order, end, before, written, utc, retracted bool
 	consumers, exclusive                        bool
+	// always is set where a question may not leave the reader's rule without effect.
+	always bool
 }
 
 var queueRules = []queueRule{
-	{name: "the last line for the last measurement", order: true},
+	{name: "the last line for the last measurement", order: true, always: true},
 	{name: "the last line of all", order: true, end: true},
-	{name: "retracted measurements", retracted: true},
+	{name: "retracted measurements", retracted: true, always: true},
 	{name: "clock times without their offsets", written: true},
 	{name: "the request's time for UTC", utc: true},
 	{name: "the last measurement of all", end: true},
@@ -41,7 +43,7 @@ func (l QueueLook) Misreadings(f *QueueFeed) []Misreading {
 	all := make([]Misreading, len(queueRules))
 	for i, r := range queueRules {
 		found := l.find(f, r)
-		all[i] = Misreading{r.name, l.differs(f, r), slices.Equal(right, found)}
+		all[i] = Misreading{r.name, r.always || l.differs(f, r), slices.Equal(right, found)}
 	}
 	return all
 }
