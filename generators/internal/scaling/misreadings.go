@@ -30,12 +30,15 @@ func (l Look) misreadings(m *workfiles.Manifest) []workfiles.Misreading {
 		exclusive.bound = l.bound - 1
 	}
 	flipped.below, anywhere.Namespace = !l.below, ""
-	found := []workfiles.Misreading{note("the bound read the other way", true, flipped.Find(m))}
+	found := []workfiles.Misreading{
+		note("the bound read the other way", true, flipped.Find(m)),
+		note("commented-out deployments", slices.ContainsFunc(m.Retired, l.in), slices.Concat(right, l.among(m.Retired))),
+	}
 	for _, other := range instead {
 		careless := l
 		careless.measure = other.measure
 		applies := l.memory == other.memory && slices.ContainsFunc(m.Deployments, func(d *workfiles.Deployment) bool {
-			return (l.Namespace == "" || d.Namespace == l.Namespace) && l.measure(d) != other.measure(d)
+			return l.in(d) && l.measure(d) != other.measure(d)
 		})
 		found = append(found, note(other.name, applies, careless.Find(m)))
 	}
@@ -50,7 +53,6 @@ func (l Look) misreadings(m *workfiles.Manifest) []workfiles.Misreading {
 	}{
 		{"the bound as exclusive", exclusive.Find(m)},
 		{"every namespace", anywhere.Find(m)},
-		{"commented-out deployments", slices.Concat(right, l.among(m.Retired))},
 		{"jobs for deployments", slices.Concat(right, jobs)},
 	} {
 		found = append(found, note(careless.name, !slices.Equal(right, careless.finds), careless.finds))

@@ -59,9 +59,14 @@ func (l Look) Find(m *workfiles.Manifest) []*workfiles.Deployment { return l.amo
 func (l Look) among(all []*workfiles.Deployment) []*workfiles.Deployment {
 	var found []*workfiles.Deployment
 	for _, d := range all {
-		if n := l.measure(d); (l.Namespace == "" || d.Namespace == l.Namespace) && (l.below && n <= l.bound || !l.below && n >= l.bound) {
+		if n := l.measure(d); l.in(d) && (l.below && n <= l.bound || !l.below && n >= l.bound) {
 			found = append(found, d)
 		}
 	}
 	return found
+}
+
+// in says whether the look is at a deployment's namespace.
+func (l Look) in(d *workfiles.Deployment) bool {
+	return l.Namespace == "" || d.Namespace == l.Namespace
 }
