@@ -45,16 +45,25 @@ func (d *difference) empty() bool {
 
 func (a *app) diffCommand() *cobra.Command {
 	var format *string
+	var seeds int
 	cmd := &cobra.Command{
-		Use:   "diff OLD NEW",
-		Short: "Compare two built datasets by item and by file",
+		Use:   "diff OLD NEW | --seeds N [gorillahard]",
+		Short: "Compare two built datasets by item and by file, or the difficulty of many seeds",
 		Long: `Compare two folders made by etalon build: items added, removed and changed (by base_id, with the
 fields that differ), and files. For gorillahard of two seeds it also tells whether they are equally hard:
 standardised differences of prompt length, rows, operations and the margin of the twin, alike up to 0.1.
-Exits 0 when both hold the same, 1 when they differ.`,
+Exits 0 when both hold the same, 1 when they differ.
+
+--seeds N needs no folders: it builds gorillahard in memory for the default seed and the N after it (about two
+seconds a seed) and tells of each measure the seed that lies furthest from the default one. Exits 1 when some seed
+is more than 0.1 apart, 3 when a seed cannot be built.`,
 		Example: `  etalon diff dist dist.new
-  etalon diff dist dist.new --format json`,
-		RunE: func(_ *cobra.Command, args []string) error {
+  etalon diff dist dist.new --format json
+  etalon diff --seeds 20 gorillahard`,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if cmd.Flags().Changed("seeds") {
+				return a.diffSeeds(cmd.Context(), args, seeds, *format)
+			}
 			if len(args) != 2 {
 				return &usageError{fmt.Sprintf("name two built datasets, got %d", len(args)), "for example: etalon diff dist dist.new"}
 			}
@@ -65,6 +74,7 @@ Exits 0 when both hold the same, 1 when they differ.`,
 			return a.printDifferences(all, *format)
 		},
 	}
+	cmd.Flags().IntVar(&seeds, "seeds", 0, "compare the difficulty of so many seeds with the default one's")
 	format = formatFlag(cmd, "text", "json")
 	return cmd
 }

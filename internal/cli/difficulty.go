@@ -46,16 +46,32 @@ func difficulties(before, after string) ([]shift, error) {
 	if err != nil {
 		return nil, err
 	}
+	was, is := measureAll(old), measureAll(fresh)
 	shifts := make([]shift, len(measures))
 	for i, m := range measures {
-		a, va := moments(old, m.of)
-		b, vb := moments(fresh, m.of)
-		shifts[i] = shift{Measure: m.name, Old: a, New: b}
-		if pooled := math.Sqrt((va + vb) / 2); pooled > 0 {
-			shifts[i].Difference = (b - a) / pooled
-		}
+		shifts[i] = shiftOf(m.name, was[i], is[i])
 	}
 	return shifts, nil
+}
+
+// moment is the mean of a measure over a set, and its variance.
+type moment struct{ mean, variance float64 }
+
+// measureAll takes every measure of a set, in their order.
+func measureAll(rows []*dataset.Question) []moment {
+	list := make([]moment, len(measures))
+	for i, m := range measures {
+		list[i].mean, list[i].variance = moments(rows, m.of)
+	}
+	return list
+}
+
+func shiftOf(measure string, old, fresh moment) shift {
+	s := shift{Measure: measure, Old: old.mean, New: fresh.mean}
+	if pooled := math.Sqrt((old.variance + fresh.variance) / 2); pooled > 0 {
+		s.Difference = (fresh.mean - old.mean) / pooled
+	}
+	return s
 }
 
 func moments(rows []*dataset.Question, of func(*dataset.Question) float64) (mean, variance float64) {
