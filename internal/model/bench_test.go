@@ -16,7 +16,7 @@ func pages(n int) []Part {
 		if _, err := r.Read(data); err != nil {
 			panic(err)
 		}
-		copy(data, jpeg)
+		copy(data, jpegStart)
 		list = append(list, Image(data))
 	}
 	return list

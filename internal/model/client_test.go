@@ -32,7 +32,7 @@ func TestRequestThatIsSent(t *testing.T) {
 		c.Extra = Extra{"top_k": json.RawMessage("1"), "a": json.RawMessage(`{ "b": [1.50, null] }`)}
 	})
 	r := Request{
-		Messages: []Message{System("Отвечай <кратко> & точно."), User(Text("Цена?"), Text(""), Text("Срок?\n"), Text("Да"), Image(png), Text("?"))},
+		Messages: []Message{System("Отвечай <кратко> & точно."), User(Text("Цена?"), Text(""), Text("Срок?\n"), Text("Да"), Image(pngStart), Text("?"))},
 		Schema:   &Schema{Name: "answer", JSON: json.RawMessage(`{ "type": "object" }`)},
 	}
 	_, err := k.client.Do(context.Background(), r)

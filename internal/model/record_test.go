@@ -49,14 +49,14 @@ func TestRecordLine(t *testing.T) {
 // TestPicturesInRecords: by their digest, so that a run of a thousand pages stays readable.
 func TestPicturesInRecords(t *testing.T) {
 	k := newRig(t, good, nil)
-	r := Request{Messages: []Message{User(Image(png), Text(`{"url":"data:image/png;base64,AAAA"}`), Image(jpeg))}}
+	r := Request{Messages: []Message{User(Image(pngStart), Text(`{"url":"data:image/png;base64,AAAA"}`), Image(jpegStart))}}
 	if _, err := k.client.Do(context.Background(), r); err != nil {
 		t.Fatal(err)
 	}
 	line := string(marshal(t, k.log.attempts[0]))
 	for _, want := range []string{
 		`"data:image/png;sha256,4c4b6a3be1314ab86138bef4314dde022e600960d8689a2c8f8631802d20dab6;8"`,
-		fmt.Sprintf(`"data:image/jpeg;sha256,%x;4"`, sha256.Sum256(jpeg)),
+		fmt.Sprintf(`"data:image/jpeg;sha256,%x;4"`, sha256.Sum256(jpegStart)),
 		`data:image/png;base64,AAAA`,
 	} {
 		if !strings.Contains(line, want) {

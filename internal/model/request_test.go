@@ -8,8 +8,8 @@ import (
 )
 
 var (
-	png  = []byte("\x89PNG\r\n\x1a\n")
-	jpeg = []byte("\xff\xd8\xff\xe0")
+	pngStart  = []byte("\x89PNG\r\n\x1a\n")
+	jpegStart = []byte("\xff\xd8\xff\xe0")
 )
 
 func TestRequestsThatCannotBeSent(t *testing.T) {
@@ -26,7 +26,7 @@ func TestRequestsThatCannotBeSent(t *testing.T) {
 		{"nothing said", func(r *Request) { r.Messages = append(r.Messages, User(Text(""))) }, "messages[1]: nothing is said"},
 		{"no parts", func(r *Request) { r.Messages = append(r.Messages, User()) }, "messages[1]: nothing is said"},
 		{"not UTF-8", func(r *Request) { r.Messages[0] = User(Text("\xd0")) }, "messages[0]: the text is not UTF-8"},
-		{"not UTF-8 beside a picture", func(r *Request) { r.Messages[0] = User(Image(png), Text("\xd0")) }, "messages[0].parts[1]: the text is not UTF-8"},
+		{"not UTF-8 beside a picture", func(r *Request) { r.Messages[0] = User(Image(pngStart), Text("\xd0")) }, "messages[0].parts[1]: the text is not UTF-8"},
 		{"GIF", func(r *Request) { r.Messages[0] = User(Image([]byte("GIF89a"))) }, "messages[0].parts[0]: a picture that begins with 47 49 46 38 39 61, want PNG or JPEG"},
 		{"empty picture", func(r *Request) { r.Messages[0] = User(Image([]byte{})) }, "want PNG or JPEG"},
 		{"schema without a name", schema("", "{}"), `schema: name: got ""`},
@@ -46,7 +46,7 @@ func TestRequestsThatCannotBeSent(t *testing.T) {
 		})
 	}
 	k := newRig(t, good, func(c *Config) { c.Vision = false })
-	_, err := k.client.Do(context.Background(), Request{Messages: []Message{User(Image(png))}})
+	_, err := k.client.Do(context.Background(), Request{Messages: []Message{User(Image(pngStart))}})
 	errorOfKind(t, err, ErrRequest)
 	if !strings.Contains(err.Error(), "takes text only") {
 		t.Errorf("got %v", err)
@@ -102,7 +102,7 @@ func TestSettings(t *testing.T) {
 func TestPicturesAreSentAsTheyAre(t *testing.T) {
 	config := testConfig()
 	config.ImageDetail = "high"
-	body, err := config.filled().encode(Request{Messages: []Message{User(Image(jpeg)), Assistant("да")}})
+	body, err := config.filled().encode(Request{Messages: []Message{User(Image(jpegStart)), Assistant("да")}})
 	if err != nil {
 		t.Fatal(err)
 	}
