@@ -7,7 +7,6 @@ import (
 	"etalon/generators/generate"
 	"etalon/generators/internal/majority"
 	"etalon/internal/dataset"
-	"etalon/internal/stream"
 )
 
 // TsvOptionalFilter asks to write a table anew in one of two ways; counting tells in which.
@@ -38,7 +37,7 @@ func makeTSVOptionalFilter(p *generate.Pass) (*generate.Item, error) {
 	for _, m := range p.World.Meterings {
 		tables = append(tables, &m.Usage)
 	}
-	q, err := majority.Find(p, stream.Pick(p.Rand, tables))
+	q, err := majority.Find(p, tables)
 	if err != nil {
 		return nil, err
 	}

@@ -17,24 +17,14 @@ type Question struct {
 	Value, A, B   string
 }
 
-// draws is how many questions Find draws of a table, least how often the rarer value stands at least, so that
+// draws is how many questions Find draws, least how often the rarer value stands at least, so that
 // both have to be counted, trapped how many misreadings apply at least.
-const draws, least, trapped = 300, 2, 2
+const draws, least, trapped = 600, 2, 2
 
-// Find draws questions of a table until one is clear and no careless reader answers it right.
-func Find(p *generate.Pass, t *workfiles.Table) (Question, error) {
-	var texts []int
-	for i, c := range t.Columns {
-		if c.Kind == workfiles.Text {
-			texts = append(texts, i)
-		}
-	}
-	live := t.Live()
+// Find draws questions of tables until one is clear and no careless reader answers it right.
+func Find(p *generate.Pass, tables []*workfiles.Table) (Question, error) {
 	return careless.Find(p.Index, draws, func() (Question, []workfiles.Misreading, error) {
-		// A, B and Value may coincide or be empty.
-		columns, rows := stream.Sample(p.Rand, texts, 2), [3]workfiles.Row{stream.Pick(p.Rand, live), stream.Pick(p.Rand, live), stream.Pick(p.Rand, live)}
-		q := Question{Table: t, Where: columns[0], Column: columns[1]}
-		q.Value, q.A, q.B = rows[0].Cells[q.Where].Text, rows[1].Cells[q.Column].Text, rows[2].Cells[q.Column].Text
+		q := draw(p.Rand, stream.Pick(p.Rand, tables))
 		if !q.clear() {
 			return q, nil, generate.Retry("neither value is more frequent, or one is rare")
 		}
@@ -49,6 +39,19 @@ func Find(p *generate.Pass, t *workfiles.Table) (Question, error) {
 		}
 		return q, all, nil
 	})
+}
+
+// draw takes values from three rows; they may coincide or be empty.
+func draw(s *stream.Stream, t *workfiles.Table) Question {
+	var texts []int
+	for i, c := range t.Columns {
+		if c.Kind == workfiles.Text {
+			texts = append(texts, i)
+		}
+	}
+	live, columns := t.Live(), stream.Sample(s, texts, 2)
+	value := func(column int) string { return stream.Pick(s, live).Cells[column].Text }
+	return Question{Table: t, Where: columns[0], Column: columns[1], Value: value(columns[0]), A: value(columns[1]), B: value(columns[1])}
 }
 
 // clear says that the question has an answer.
@@ -88,7 +91,7 @@ func (q Question) misreadings() []workfiles.Misreading {
 	all := make([]workfiles.Misreading, len(rules))
 	for i, r := range rules {
 		n := q.count(r)
-		all[i] = workfiles.Misreading{Name: r.name, Applies: n != right, Right: n[0] != n[1] && (n[0] > n[1]) == (right[0] > right[1])}
+		all[i] = workfiles.Misreading{Name: r.name, Applies: r.everywhere || n != right, Right: n[0] != n[1] && (n[0] > n[1]) == (right[0] > right[1])}
 	}
 	return all
 }
