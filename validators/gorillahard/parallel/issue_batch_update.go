@@ -2,6 +2,7 @@ package parallel
 
 import (
 	"maps"
+	"strings"
 
 	"etalon/internal/dataset"
 	"etalon/validators/internal/chore"
@@ -27,7 +28,7 @@ var IssueBatchUpdate = &validate.Solver{
 		"Все незакрытые задачи карточки, которые после всех комментариев числятся за {person} и должны быть сделаны не позднее {day} включительно, нужно {action}. Предложения и вопросы, по которым решения нет, ничего не меняют.",
 		"Прочитай карточку до конца и отбери задачи: исполнитель {person}, не завершены, срок {day} или раньше. Их требуется {action}. Поздний комментарий отменяет прежнее, а предложение без решения ничего не отменяет.",
 		"Кто за что отвечает и к какому дню, в обсуждении менялось. По итогу переписки возьми открытые задачи {person} со сроком по {day} включительно: их надо {action}. Мысли вслух и пожелания изменениями не считай.",
-		"Нужно {action} задачи из списка — не все, а те, что в конце обсуждения остаются открытыми, закреплены за {person} и имеют срок до {day}, считая и этот день. То, что лишь предлагалось, не учитывай.",
+		"Задачи из списка нужно {action} — не все, а те, что в конце обсуждения остаются открытыми, закреплены за {person} и имеют срок до {day}, считая и этот день. То, что лишь предлагалось, не учитывай.",
 		"С учётом всех решений в комментариях (но не предложений) найди задачи {person}, которые ещё не готовы и сдать которые надо {day} либо раньше. Каждую из них следует {action}.",
 		"Срок — {day} или более ранний, исполнитель — {person}, состояние — не готова. Под это подходит несколько задач карточки; смотри на положение после последнего комментария, обсуждаемое, но не решённое отбрось. Все подходящие предстоит {action}.",
 		"У {person} в этой карточке горят задачи: те, что не закрыты и чей срок наступает {day} включительно или прежде. Определи их по последним решениям в обсуждении, не по догадкам и пожеланиям, и проследи, чтобы их удалось {action}.",
@@ -50,6 +51,7 @@ func solveIssueBatchUpdate(p *validate.Pass, rule validate.Rule) (dataset.Answer
 	if err != nil || !ok {
 		return validate.Refuse("no tool does it"), err
 	}
+	original, _ := todo.Args["original"].(string)
 	tasks := card.Tasks(rule == proposals)
 	if rule == asListed {
 		tasks = card.Listed()
@@ -59,6 +61,9 @@ func solveIssueBatchUpdate(p *validate.Pass, rule validate.Rule) (dataset.Answer
 		late := t.Due < p.Slots["day"] || t.Due == p.Slots["day"] && rule != before
 		if t.Assignee != p.Slots["person"] || !late || t.Done && rule != closedToo {
 			continue
+		}
+		if original != "" && project(original) != project(t.Key) {
+			return validate.Refuse(t.Key + " is of another project than " + original), nil
 		}
 		p.Cite(p.Files[0], t.Lines[len(t.Lines)-1], "%s: %s, due %s, as of here", t.Key, t.Assignee, t.Due)
 		args := dataset.Args{"issue": t.Key}
@@ -72,4 +77,10 @@ func solveIssueBatchUpdate(p *validate.Pass, rule validate.Rule) (dataset.Answer
 		return dataset.One(tool.Name, calls[0].Args), nil
 	}
 	return dataset.Answer{Kind: dataset.Calls, Calls: calls}, nil
+}
+
+// project is the part of a task's key that its project gives.
+func project(key string) string {
+	name, _, _ := strings.Cut(key, "-")
+	return name
 }

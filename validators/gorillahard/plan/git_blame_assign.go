@@ -21,8 +21,8 @@ var GitBlameAssign = &validate.Solver{
 	Name:   "git_blame_assign",
 	Covers: []string{"git_blame_assign"},
 	Doc: "Of all functions that Python would make, one has the feature. The repository is asked who changed last the line on which the word def of " +
-		"that function stands, and no other; whom it names goes into the second call.",
-	Wordings: wording.Slots{"feature": pysource.FeatureShape, "action": chore.PersonShape}.Must(
+		"that function stands, and no other; whom, or which commit, it names goes into the second call.",
+	Wordings: wording.Slots{"feature": pysource.FeatureShape, "action": chore.PersonShape + "|" + chore.EditShape}.Must(
 		"Найди в файле функцию, у которой {feature}. Узнай, кто последним менял её строку с def (только эту одну строку), и затем нужно {action}.",
 		"Кто правил последним ту единственную строку, где стоит def функции, у которой {feature}? Выяснив это, требуется {action}.",
 		"Есть функция, у которой {feature}. По строке, с которой начинается её def, определи автора последней правки; никаких других строк не смотри. После этого надо {action}.",

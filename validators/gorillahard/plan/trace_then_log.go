@@ -57,5 +57,8 @@ func solveTraceThenLog(p *validate.Pass, rule validate.Rule) (dataset.Answer, er
 	if err != nil {
 		return dataset.Answer{}, err
 	}
+	if long, err := chore.TooLong(p, todo); err != nil || long {
+		return validate.Refuse("more minutes than the tool allows"), err
+	}
 	return compose.InOrder(p, compose.By(named, dataset.Args{"trace": taken.Trace}), compose.By(todo.Capability, todo.Args))
 }

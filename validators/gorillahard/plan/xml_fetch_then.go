@@ -16,7 +16,7 @@ import (
 const otherwise validate.Rule = "unpacks what is not compressed, or looks at what is without unpacking it"
 
 // looks are stems of what may be asked of a file, and the capability that tells it.
-var looks = map[string]string{"число строк": "file.lines", "SHA-256": "file.digest", "кодировк": "file.encoding", "окончани": "file.newlines"}
+var looks = map[string]string{"число строк": "file.lines", "SHA-256": "file.digest", "кодировк": "file.encoding", "окончани": "file.newlines", "размер": "file.size"}
 
 // XMLFetchThen solves requests to learn something of a published file.
 var XMLFetchThen = &validate.Solver{

@@ -20,8 +20,8 @@ var CodeLongestFunction = &validate.Solver{
 	Name:   "code_longest_function",
 	Covers: []string{"code_longest_function"},
 	Doc: "What Python would run as def is a function, be it a method or inside another; strings and comments are none. The feature is measured for each " +
-		"by the bracketed rule, and the one on top, or the one without a docstring, is named in full for the tool that does what the words say.",
-	Wordings: wording.Slots{"feature": pysource.FeatureShape, "action": deed.FunctionShape}.Must(
+		"by the bracketed rule, and the one on top, or the one without a docstring, is named in full for the tool that does what the words say; its first line is that of def.",
+	Wordings: wording.Slots{"feature": pysource.FeatureShape, "action": deed.OutstandingShape}.Must(
 		"Найди в исходнике функцию, у которой {feature}: её нужно {action}. Методы и вложенные функции — тоже функции, а код, показанный внутри строк и комментариев, кодом не считается.",
 		"Код, процитированный в строках и комментариях, пропускай, методы и вложенные функции бери наравне с прочими. Нужна та функция, у которой {feature}. Её и следует {action}.",
 		"У какой функции {feature}? Эту функцию прошу {action}. В расчёт идут и методы, и вложенные; примеры кода в текстовых строках и комментариях — нет.",

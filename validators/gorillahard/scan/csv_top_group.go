@@ -16,7 +16,7 @@ var CSVTopGroup = &validate.Solver{
 	Covers: []string{"csv_top_group"},
 	Doc: "Rows in use, not of the given status and dated from the first day to the last are divided by a column, money is added up in each " +
 		"part, and the value with the greatest sum is what the action is done to. Its name is the cell's content, without the quotes of the file.",
-	Wordings: wording.Slots{"group": `[^»]+`, "amount": `[^»]+`, "void": `[^»]+`, "from": calendar.FiguresShape, "to": calendar.FiguresShape, "action": `[а-яё ]+`}.Must(
+	Wordings: wording.Slots{"group": `[^»]+`, "amount": `[^»]+`, "void": `[^»]+`, "from": calendar.FiguresShape, "to": calendar.FiguresShape, "action": customer.LeaderShape}.Must(
 		"Какое значение столбца «{group}» лидирует, если сложить «{amount}» за дни с {from} по {to} включительно, а строки со статусом «{void}» и закомментированные решёткой не считать? Нужно {action}.",
 		"Сложи «{amount}» отдельно по каждому значению столбца «{group}»: даты — с {from} по {to}, обе включаются; строки со статусом «{void}» и закомментированные решёткой пропусти. Чей итог больше всех, тот и лидер; надо {action}.",
 		"Нужно {action}. Лидер — это значение столбца «{group}», на которое с {from} по {to} включительно приходится наибольший итог «{amount}»; закомментированные решёткой строки и строки со статусом «{void}» в итог не входят.",

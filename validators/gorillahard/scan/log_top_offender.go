@@ -23,7 +23,7 @@ var LogTopOffender = &validate.Solver{
 	Covers: []string{"log_top_offender"},
 	Doc: "Every line that is not behind a hash is an answer. Those with the status asked for and another path than the probe's are counted by the " +
 		"line's first field; the address with most of them goes to the tool that does what the words say. A draw would be a reason to ask.",
-	Wordings: wording.Slots{"codes": accesslog.CodesShape, "probe": `/[^»\s]*`, "action": deed.AddressShape}.Must(
+	Wordings: wording.Slots{"codes": accesslog.CodesShape, "probe": `/[^»\s]*`, "action": deed.OneAddressShape}.Must(
 		"По журналу доступа выясни, какой адрес получил больше всего ответов {codes}: этот адрес нужно {action}. Адресом клиента считается первое поле строки, а не X-Forwarded-For; запросы проверки живости по пути «{probe}» и строки, начинающиеся с решётки, в счёт не идут.",
 		"Журнал покажет, кому чаще других достаются ответы {codes}. Того, кто впереди, надо {action}. Смотри на первое поле строки, X-Forwarded-For не учитывай, проверки живости «{probe}» и закомментированные через «#» строки отбрось.",
 		"Кто собрал больше всех ответов {codes}? Считаем по первому полю записи (поле X-Forwarded-For ни при чём), без запросов «{probe}», которыми проверяют живость, и без строк под знаком «#». Найденный адрес требуется {action}.",

@@ -16,3 +16,27 @@ func AtMost(text string) (most int, ok bool) {
 	most, err := strconv.Atoi(m[1])
 	return most, err == nil
 }
+
+var noLonger = regexp.MustCompile(`^не дольше (\d{1,9}) минут$`)
+
+// NoLonger reads "не дольше 240 минут".
+func NoLonger(text string) (minutes int, ok bool) {
+	m := noLonger.FindStringSubmatch(text)
+	if m == nil {
+		return 0, false
+	}
+	minutes, err := strconv.Atoi(m[1])
+	return minutes, err == nil
+}
+
+var lines = regexp.MustCompile(`^до (\d{1,9}) строк$`)
+
+// Lines reads "до 60 строк".
+func Lines(text string) (most int, ok bool) {
+	m := lines.FindStringSubmatch(text)
+	if m == nil {
+		return 0, false
+	}
+	most, err := strconv.Atoi(m[1])
+	return most, err == nil
+}

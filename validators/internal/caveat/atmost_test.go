@@ -17,3 +17,19 @@ func TestAtMost(t *testing.T) {
 		}
 	}
 }
+
+func TestNoLonger(t *testing.T) {
+	for text, want := range map[string]int{"не дольше 240 минут": 240, "не дольше 90 суток": -1, "запрет не дольше 90 минут": -1, "": -1} {
+		if got, ok := NoLonger(text); ok != (want >= 0) || ok && got != want {
+			t.Errorf("NoLonger(%q) = %d, %v, want %d", text, got, ok, want)
+		}
+	}
+}
+
+func TestLines(t *testing.T) {
+	for text, want := range map[string]int{"до 60 строк": 60, "отрезок до 400 строк": -1, "до 60 строк и больше": -1, "до 60 мест": -1, "": -1} {
+		if got, ok := Lines(text); ok != (want >= 0) || ok && got != want {
+			t.Errorf("Lines(%q) = %d, %v, want %d", text, got, ok, want)
+		}
+	}
+}

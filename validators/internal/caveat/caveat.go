@@ -6,9 +6,9 @@ import (
 	"strconv"
 )
 
-var span = regexp.MustCompile(`(?:^|[ ,])от (\d{1,18}) до (\d{1,18})(?: |$)`)
+var span = regexp.MustCompile(`(?:^|[ ,])от /?(\d{1,18}) до /?(\d{1,18})(?: |$)`)
 
-// Span reads "от 1 до 720 часов": the least and the most allowed, both inclusive.
+// Span reads "от 1 до 720 часов" and "маска от /16 до /28": the least and the most allowed, both inclusive.
 func Span(text string) (least, most int64, ok bool) {
 	m := span.FindStringSubmatch(text)
 	if m == nil {

@@ -18,7 +18,8 @@ const (
 		`расширить до \d{1,3} копий|привести к \d{1,3} копи(?:и|ям)|перевести на версию \d+(?:\.\d+)+|` +
 		`просмотреть по журналам подов, взяв последние \d{1,5} строк[иу]?`
 	FlagShape = `включить для всех пользователей|выключить совсем|сдать в архив`
-	TaskShape = `перенести на \d{4}-\d{2}-\d{2}|отдать человеку с логином [a-z]+(?:\.[a-z]+)*|перевести на [а-я]+ важность`
+	TaskShape = `перенести на \d{4}-\d{2}-\d{2}|отдать человеку с логином [a-z]+(?:\.[a-z]+)*|перевести на [а-я]+ важность|` +
+		`объявить повторами задачи [A-Z]+-\d+`
 )
 
 // Chore is a capability and the arguments that the words give it.
@@ -55,6 +56,7 @@ var (
 		{regexp.MustCompile(`^перенести на ([\d-]+)$`), "tracker.due", "date", text},
 		{regexp.MustCompile(`^отдать человеку с логином (\S+)$`), "tracker.assignee", "assignee", text},
 		{regexp.MustCompile(`^перевести на ([а-я]+) важность$`), "tracker.priority", "priority", degree},
+		{regexp.MustCompile(`^объявить повторами задачи (\S+)$`), "tracker.duplicate", "original", text},
 	}
 )
 

@@ -34,6 +34,7 @@ func TestWordsSayWhatIsToBeDone(t *testing.T) {
 		{Task, TaskShape, "перевести на обычную важность", Chore{"tracker.priority", dataset.Args{"priority": "normal"}}},
 		{Task, TaskShape, "перевести на высокую важность", Chore{"tracker.priority", dataset.Args{"priority": "high"}}},
 		{Task, TaskShape, "перевести на блокирующую важность", Chore{"tracker.priority", dataset.Args{"priority": "blocker"}}},
+		{Task, TaskShape, "объявить повторами задачи DEV-12", Chore{"tracker.duplicate", dataset.Args{"original": "DEV-12"}}},
 	} {
 		got, err := c.read(c.words)
 		if err != nil {
@@ -54,6 +55,7 @@ func TestOtherWordsAreRefused(t *testing.T) {
 		"снять с паузы и перезапустить":     Deployment,
 		"перезапустить флаг":                Flag,
 		"перевести на неизвестную важность": Task,
+		"объявить повтором задачи DEV-12":   Task,
 	} {
 		if e, err := read(words); err == nil {
 			t.Errorf("%s: got %v", words, e)

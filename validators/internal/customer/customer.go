@@ -3,6 +3,7 @@
 package customer
 
 import (
+	"fmt"
 	"strings"
 
 	"etalon/internal/dataset"
@@ -11,10 +12,16 @@ import (
 	"etalon/validators/validate"
 )
 
+// LeaderShape are the words for what is done to the leader of a table, for wordings: it has no groups.
+const LeaderShape = `[а-яё ]+|перевести лидера в маркетинговую группу «(?:малые|средние|крупные|бюджетные)»|` +
+	`перевести лидера на тариф «[A-Z]+-\d+» с нового месяца`
+
 var ofLeader = stems.Table{
+	"billing.tariff":       {"перевести", "тариф", "месяца"},
 	"crm.ahead":            {"приоритетн"},
 	"crm.hide":             {"карточк", "архив"},
 	"crm.no_deals":         {"приостанов", "продаж"},
+	"crm.segment":          {"перевести", "маркетинговую", "группу"},
 	"crm.survey":           {"отзыв"},
 	"table.copy_matching":  {"строк", "файл"},
 	"table.erase_matching": {"убра", "строк", "таблиц"},
@@ -30,7 +37,21 @@ func Leader(p *validate.Pass, words, column, name string) (dataset.Answer, error
 	if strings.HasPrefix(capability, "table.") {
 		return p.Call(capability, dataset.Args{"path": p.Files[0].Path, "column": column, "value": name})
 	}
-	return p.Call(capability, dataset.Args{"client": name})
+	_, value, _ := strings.Cut(words, "«")
+	value, _, said := strings.Cut(value, "»")
+	args := dataset.Args{"client": name}
+	switch capability {
+	case "billing.tariff":
+		args = dataset.Args{"customer": name, "tariff": value}
+	case "crm.segment":
+		args["segment"] = value
+	default:
+		said = true
+	}
+	if !said {
+		return dataset.Answer{}, fmt.Errorf("%q does not say to what", words)
+	}
+	return p.Call(capability, args)
 }
 
 var ofAccount = stems.Table{

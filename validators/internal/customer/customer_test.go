@@ -17,7 +17,9 @@ func pass(t *testing.T) *validate.Pass {
 	lex, err := lexicon.New([]lexicon.Capability{
 		{ID: "billing.correct", All: []string{`^исправляет$`}},
 		{ID: "billing.sms", All: []string{`^пишет на телефон$`}},
+		{ID: "billing.tariff", All: []string{`^переключает$`}},
 		{ID: "crm.hide", All: []string{`^прячет$`}},
+		{ID: "crm.segment", All: []string{`^переносит$`}},
 		{ID: "table.copy_matching", All: []string{`^копирует$`}},
 	})
 	if err != nil {
@@ -26,6 +28,7 @@ func pass(t *testing.T) *validate.Pass {
 	tools := []dataset.Tool{
 		{Name: "a.hide", Description: "Прячет"}, {Name: "b.note", Description: "Исправляет"},
 		{Name: "c.copy", Description: "Копирует"}, {Name: "d.sms", Description: "Пишет на телефон"},
+		{Name: "e.segment", Description: "Переносит"}, {Name: "f.tariff", Description: "Переключает"},
 	}
 	return validate.NewPass("", []validate.File{{Path: "a.csv"}}, tools, nil, lex)
 }
@@ -39,6 +42,8 @@ func TestCalls(t *testing.T) {
 	}{
 		{"убрать карточку лидера в архив", leader(p), dataset.One("a.hide", dataset.Args{"client": "ИП Ким"})},
 		{"сохранить строки лидера в отдельный файл", leader(p), dataset.One("c.copy", dataset.Args{"path": "a.csv", "column": "Кто", "value": "ИП Ким"})},
+		{"перевести лидера в маркетинговую группу «малые»", leader(p), dataset.One("e.segment", dataset.Args{"client": "ИП Ким", "segment": "малые"})},
+		{"перевести лидера на тариф «OPT-3» с нового месяца", leader(p), dataset.One("f.tariff", dataset.Args{"customer": "ИП Ким", "tariff": "OPT-3"})},
 		{"приостановить новые продажи лидеру", leader(p), validate.Refuse("no tool has the capability crm.no_deals")},
 		{"оформить кредит-ноту", account(p), dataset.One("b.note", dataset.Args{"customer": "ИП Ким", "amount": json.Number("15.30")})},
 		{"назначить новый кредитный лимит", account(p), validate.Refuse("no tool has the capability billing.credit_limit")},
@@ -53,8 +58,10 @@ func TestCalls(t *testing.T) {
 		}
 	}
 	for _, do := range []func(string) (dataset.Answer, error){leader(p), account(p)} {
-		if got, err := do("станцевать"); err == nil {
-			t.Errorf("got %v, want an error", got)
+		for _, words := range []string{"станцевать", "перевести лидера в маркетинговую группу", "перевести лидера на тариф «OPT-3»"} {
+			if got, err := do(words); err == nil {
+				t.Errorf("%s: got %v, want an error", words, got)
+			}
 		}
 	}
 	if tool, ok, err := Reminder(p, "по СМС"); tool.Name != "d.sms" || !ok || err != nil {

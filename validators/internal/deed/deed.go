@@ -4,6 +4,7 @@ package deed
 
 import (
 	"fmt"
+	"net/netip"
 	"regexp"
 	"slices"
 	"strconv"
@@ -17,7 +18,9 @@ import (
 const (
 	AddressShape = `закрыть на межсетевом экране (?:без срока|ровно на \d+ минут[уы]?)|ограничить до \d+ запрос(?:а|ов) в минуту|` +
 		`поставить на запись трафика, ничего не отсекая|пускать только через проверку «я не робот»`
-	ServiceShape = `завести карточку инцидента с числом таких записей|поднять звонком дежурного, назвав число таких записей|` +
+	// OneAddressShape is for an address whose network does not have another one that is meant.
+	OneAddressShape = AddressShape + `|закрыть без срока вместе со всей его сетью /24`
+	ServiceShape    = `завести карточку инцидента с числом таких записей|поднять звонком дежурного, назвав число таких записей|` +
 		`показать число таких записей на странице состояния`
 	FunctionShape = `разбить на части поменьше|переименовать в «[^»]+»|удалить из файла|проследить по всем местам вызова|снабдить строкой документации`
 )
@@ -36,6 +39,7 @@ var (
 		{regexp.MustCompile(`^ограничить до (\d{1,9}) запрос\p{L}+ в минуту$`), "firewall.limit", "per_minute"},
 		{regexp.MustCompile(`запись трафика`), "firewall.mirror", ""},
 		{regexp.MustCompile(`только через проверку`), "firewall.challenge", ""},
+		{regexp.MustCompile(`^закрыть без срока вместе со всей его сетью /24$`), "firewall.block_range", ""},
 	}
 	serviceWays = []way{
 		{regexp.MustCompile(`карточку инцидента`), "incident.open", ""},
@@ -48,6 +52,7 @@ var (
 		{regexp.MustCompile(`^удалить из файла$`), "code.remove", ""},
 		{regexp.MustCompile(`^проследить по всем местам вызова$`), "code.usages", ""},
 		{regexp.MustCompile(`строкой документации`), "code.docstring", ""},
+		{regexp.MustCompile(`^перенести в файл «([^«»]+)»$`), "code.move", "target_path"},
 	}
 )
 
@@ -67,6 +72,9 @@ func Address(p *validate.Pass, words, address string) (dataset.Answer, error) {
 	if err != nil {
 		return dataset.Answer{}, err
 	}
+	if w.capability == "firewall.block_range" {
+		return network(p, address)
+	}
 	args := dataset.Args{"address": address}
 	if w.argument != "" {
 		n, err := strconv.ParseInt(value, 10, 64)
@@ -83,6 +91,23 @@ func Address(p *validate.Pass, words, address string) (dataset.Answer, error) {
 		args[w.argument] = int(n)
 	}
 	return p.Call(w.capability, args)
+}
+
+// network is the call that closes all addresses that have the first three numbers of one.
+func network(p *validate.Pass, address string) (dataset.Answer, error) {
+	const mask = 24
+	whole, err := netip.ParseAddr(address)
+	if err != nil || !whole.Is4() {
+		return dataset.Answer{}, fmt.Errorf("%q is no IPv4 address", address)
+	}
+	tool, _, err := p.The("firewall.block_range")
+	if err != nil {
+		return dataset.Answer{}, err
+	}
+	if least, most, limited := caveat.Span(tool.Constraints["limits"]); limited && (mask < least || mask > most) {
+		return validate.Refuse(fmt.Sprintf("/%d is not from /%d to /%d", mask, least, most)), nil
+	}
+	return p.Call("firewall.block_range", dataset.Args{"cidr": netip.PrefixFrom(whole, mask).Masked().String()})
 }
 
 // Service is the call that does what the words say to a service, told the number of its records.

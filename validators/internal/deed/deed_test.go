@@ -31,6 +31,8 @@ var catalogue = []dataset.Tool{
 	tool("c.new", "code.rename", nil),
 	tool("c.top", "code.split", map[string]string{"scope": "только функции верхнего уровня; методы не берёт"}),
 	tool("c.all", "code.split", map[string]string{"scope": "функции верхнего уровня, методы и вложенные"}),
+	tool("f.range", "firewall.block_range", map[string]string{"limits": "маска от /16 до /28"}),
+	tool("c.move", "code.move", map[string]string{"limits": "оба файла в одном пакете"}),
 	tool("c.gone", "code.usages", map[string]string{"deprecated": "снят"}),
 }
 
@@ -68,9 +70,14 @@ func TestDeeds(t *testing.T) {
 		"too short":         {address("закрыть на межсетевом экране ровно на 4 минуты"), "refused"},
 		"no tool":           {address("поставить на запись трафика, ничего не отсекая"), "refused"},
 		"no tool of number": {address("ограничить до 5 запросов в минуту"), "refused"},
+		"a network":         {address("закрыть без срока вместе со всей его сетью /24"), `{"tool":"f.range","args":{"cidr":"192.0.2.0/24"}}`},
+		"another network":   {address("закрыть без срока вместе со всей его сетью /16"), `nothing is known to be done by "закрыть без срока вместе со всей его сетью /16"`},
 		"unknown words":     {address("простить"), `nothing is known to be done by "простить"`},
 		"rename":            {function("переименовать в «b»", "a"), `{"tool":"c.new","args":{"function":"a","new_name":"b","path":"a.py"}}`},
 		"split a method":    {function("разбить на части поменьше", "A.a"), `{"tool":"c.all","args":{"function":"A.a","path":"a.py"}}`},
+		"move":              {function("перенести в файл «b.py»", "A.a"), `{"tool":"c.move","args":{"function":"A.a","path":"a.py","target_path":"b.py"}}`},
+		"move away":         {function("перенести в файл «lib/b.py»", "A.a"), "refused"},
+		"move to nowhere":   {function("перенести в файл", "A.a"), `nothing is known to be done by "перенести в файл"`},
 		"withdrawn alone":   {function("проследить по всем местам вызова", "a"), "refused"},
 		"service": {func() (dataset.Answer, error) {
 			return Service(p, "завести карточку инцидента с числом таких записей", "pay", 3)
@@ -112,13 +119,14 @@ func TestNeitherOfAPair(t *testing.T) {
 // TestShapes demands that the ways know whatever the shapes let through.
 func TestShapes(t *testing.T) {
 	for shape, words := range map[string][]string{
-		AddressShape: {"закрыть на межсетевом экране без срока", "закрыть на межсетевом экране ровно на 2 минуты", "ограничить до 21 запроса в минуту",
-			"поставить на запись трафика, ничего не отсекая", "пускать только через проверку «я не робот»"},
+		OneAddressShape: {"закрыть на межсетевом экране без срока", "закрыть на межсетевом экране ровно на 2 минуты", "ограничить до 21 запроса в минуту",
+			"поставить на запись трафика, ничего не отсекая", "пускать только через проверку «я не робот»",
+			"закрыть без срока вместе со всей его сетью /24"},
 		ServiceShape: {"завести карточку инцидента с числом таких записей", "поднять звонком дежурного, назвав число таких записей",
 			"показать число таких записей на странице состояния"},
-		FunctionShape: {"разбить на части поменьше", "переименовать в «b»", "удалить из файла", "проследить по всем местам вызова", "снабдить строкой документации"},
+		OutstandingShape: {"разбить на части поменьше", "переименовать в «b»", "удалить из файла", "проследить по всем местам вызова", "снабдить строкой документации", "перенести в файл «a/b.py»"},
 	} {
-		ways := map[string][]way{AddressShape: addressWays, ServiceShape: serviceWays, FunctionShape: functionWays}[shape]
+		ways := map[string][]way{OneAddressShape: addressWays, ServiceShape: serviceWays, OutstandingShape: functionWays}[shape]
 		whole := regexp.MustCompile(`^(?:` + shape + `)$`)
 		for i, w := range words {
 			got, _, err := find(ways, w)
@@ -126,5 +134,25 @@ func TestShapes(t *testing.T) {
 				t.Errorf("%q: in the shape %t, found %s, %v; want %s", w, whole.MatchString(w), got.capability, err, ways[i].capability)
 			}
 		}
+	}
+}
+
+func TestNetworkLimits(t *testing.T) {
+	const words = "закрыть без срока вместе со всей его сетью /24"
+	for limits, want := range map[string]string{
+		"маска от /16 до /24": `{"tool":"f.range","args":{"cidr":"10.1.2.0/24"}}`, "маска от /16 до /23": "refused", "маска от /25 до /28": "refused",
+	} {
+		p := validate.NewPass("", nil, []dataset.Tool{tool("f.range", "firewall.block_range", map[string]string{"limits": limits})}, nil, byName{})
+		a, err := Address(p, words, "10.1.2.255")
+		if got := written(t, a, err); got != want {
+			t.Errorf("%s: got %s, want %s", limits, got, want)
+		}
+		if a, err := Address(p, words, "2001:db8::1"); err == nil {
+			t.Errorf("got %v for an address of another kind", a)
+		}
+	}
+	a, err := Address(validate.NewPass("", nil, catalogue[:1], nil, byName{}), words, "10.1.2.3")
+	if got := written(t, a, err); got != "refused" {
+		t.Errorf("no tool: got %s", got)
 	}
 }

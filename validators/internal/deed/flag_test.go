@@ -20,6 +20,8 @@ func TestFlag(t *testing.T) {
 		"сдать в архив":                                       "[{flags.archive map[environment:prod flag:f]}]",
 		"закрепить за командой «sre»":                         "[{flags.owner map[environment:prod flag:f owner:sre]}]",
 		"назначить автоматическое включение на 2025-12-01":    "[{flags.date map[date:2025-12-01 environment:prod flag:f]}]",
+		"завести по его образцу новый переключатель «f2»":     "[{flags.clone map[name:f2 source:f]}]",
+		"завести по его образцу новый переключатель":          "[]",
 		"назначить автоматическое включение на первое":        "[]",
 		"включить для всех пользователей и выключить обратно": "[]",
 	} {

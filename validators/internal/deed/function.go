@@ -1,6 +1,7 @@
 package deed
 
 import (
+	gopath "path"
 	"strings"
 
 	"etalon/internal/dataset"
@@ -45,6 +46,9 @@ func do(p *validate.Pass, words, path, function string, wrong bool) (dataset.Ans
 	w, value, err := find(functionWays, words)
 	if err != nil {
 		return dataset.Answer{}, err
+	}
+	if w.capability == "code.move" && gopath.Dir(value) != gopath.Dir(path) {
+		return validate.Refuse("the other file is not of the same package"), nil
 	}
 	var names []string
 	for _, t := range p.With(w.capability) {

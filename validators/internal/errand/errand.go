@@ -4,6 +4,8 @@
 package errand
 
 import (
+	"fmt"
+
 	"etalon/internal/dataset"
 	"etalon/validators/internal/accesslog"
 	"etalon/validators/internal/applog"
@@ -89,7 +91,18 @@ func Outstanding(p *validate.Pass, action, feature string, careless pysource.Car
 		return validate.Ask("several functions are such"), touched, nil
 	}
 	p.Cite(f, found[0].Line, "%s ends on line %d", found[0].Name, found[0].End)
-	if bare {
+	lines, extract, err := deed.ParseLines(action)
+	switch {
+	case err != nil:
+		return answer, touched, err
+	case extract && bare:
+		return answer, false, validate.ErrNotApplicable // no name is said
+	case extract && careless == pysource.Careless{} && found[0].Line+lines.Last-1 > found[0].End:
+		return answer, touched, fmt.Errorf("%s:%d: %s ends on line %d of the file, line %d of it is asked for", f.Path, found[0].Line, found[0].Name, found[0].End, lines.Last)
+	case extract:
+		answer, err = deed.Extract(p, lines, f.Path, found[0].Line)
+		return answer, touched, err
+	case bare:
 		answer, err = deed.BareName(p, action, f.Path, found[0].Name)
 		return answer, true, err
 	}

@@ -1,6 +1,7 @@
 package errand
 
 import (
+	"errors"
 	"testing"
 
 	"etalon/internal/dataset"
@@ -19,6 +20,7 @@ func pass(text string) *validate.Pass {
 	tools := []dataset.Tool{
 		{Name: "f.block", Description: "firewall.block"},
 		{Name: "c.remove", Description: "code.remove"},
+		{Name: "c.extract", Description: "code.extract"},
 		{Name: "i.call", Description: "incident.call", Parameters: dataset.Schema{
 			Properties: map[string]dataset.Property{"n": {Type: "integer"}, "line": {Type: "integer"}, "service": {Type: "string"}}, Required: []string{"n", "service"},
 		}},
@@ -78,6 +80,27 @@ func TestErrands(t *testing.T) {
 				t.Errorf("got %s with %d citations, want %s with %d", got, len(p.Citations()), c.want, c.cited)
 			}
 		})
+	}
+}
+
+// TestLinesOfTheOutstanding demands that lines are counted from def, and only those of the function.
+func TestLinesOfTheOutstanding(t *testing.T) {
+	const text, feature = "@x\ndef a():\n    b()\n    c()\n    d()\n", "больше всего декораторов (закомментированные не в счёт)"
+	words := func(last string) string {
+		return "сократить, вынеся строки с 2-й по " + last + "-ю (первая — та, где её def) в новую функцию «e»"
+	}
+	a, _, err := Outstanding(pass(text), words("4"), feature, pysource.Careless{}, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, err := a.JSON(); got != `{"tool":"c.extract","args":{"first_line":3,"last_line":5,"new_name":"e","path":"a"}}` {
+		t.Errorf("got %s, %v", got, err)
+	}
+	if a, _, err := Outstanding(pass(text), words("5"), feature, pysource.Careless{}, false); err == nil {
+		t.Errorf("answered %v about a line below the function", a)
+	}
+	if a, _, err := Outstanding(pass(text), words("4"), feature, pysource.Careless{}, true); !errors.Is(err, validate.ErrNotApplicable) {
+		t.Errorf("a name is left out of a call that has none: %v, %v", a, err)
 	}
 }
 
