@@ -32,6 +32,7 @@ var importTable = []importRow{
 	{folder: "internal/conformance", may: []string{everything}, onlyTests: true},
 	{folder: "internal/dataset"},
 	{folder: "internal/extract", may: []string{"internal/cache", "internal/dataset", "internal/pdfium"}},
+	{folder: "internal/fetch", may: []string{"internal/pdfium"}},
 	{folder: "internal/model"},
 	{folder: "internal/pdfium", may: []string{"internal/cache"}},
 	{folder: "internal/report", may: []string{"internal/dataset", "internal/score"}},

@@ -1,0 +1,90 @@
+package fetch
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"golang.org/x/time/rate"
+)
+
+// Clock is time as retries and rate limits see it. Deadlines of the network go by the real one.
+type Clock interface {
+	Now() time.Time
+	// Sleep returns after d, or with the context's error as soon as it is done.
+	Sleep(ctx context.Context, d time.Duration) error
+}
+
+type wallClock struct{}
+
+func (wallClock) Now() time.Time { return time.Now() }
+
+func (wallClock) Sleep(ctx context.Context, d time.Duration) error {
+	t := time.NewTimer(d)
+	defer t.Stop()
+	select {
+	case <-t.C:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+// manners keep requests to a host few and apart.
+type manners struct {
+	clock Clock
+	rate  rate.Limit
+	most  int // at once to one host
+
+	mu    sync.Mutex
+	hosts map[string]*host
+}
+
+type host struct {
+	slots   chan struct{}
+	limiter *rate.Limiter
+	until   time.Time // the server asked to be left alone; guarded by manners.mu
+}
+
+func (m *manners) of(name string) *host {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	h := m.hosts[name]
+	if h == nil {
+		h = &host{slots: make(chan struct{}, m.most), limiter: rate.NewLimiter(m.rate, 1)}
+		m.hosts[name] = h
+	}
+	return h
+}
+
+// enter waits until a host may be asked; leave ends the request.
+func (m *manners) enter(ctx context.Context, name string) (leave func(), err error) {
+	h := m.of(name)
+	select {
+	case h.slots <- struct{}{}:
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+	now := m.clock.Now()
+	wait := h.limiter.ReserveN(now, 1).DelayFrom(now)
+	m.mu.Lock()
+	wait = max(wait, h.until.Sub(now))
+	m.mu.Unlock()
+	if wait > 0 {
+		if err := m.clock.Sleep(ctx, wait); err != nil {
+			<-h.slots
+			return nil, err
+		}
+	}
+	return func() { <-h.slots }, ctx.Err()
+}
+
+// hold leaves a host alone for a while.
+func (m *manners) hold(name string, d time.Duration) {
+	h := m.of(name)
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if until := m.clock.Now().Add(d); until.After(h.until) {
+		h.until = until
+	}
+}
