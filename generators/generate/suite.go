@@ -15,6 +15,11 @@ type Suite struct {
 // Options of a build.
 type Options struct {
 	Seed uint64
+	// Secret is set when the seed is kept to whoever builds: it stands in no file.
+	Secret *Secret
+	// HideAnswers publishes the scored rows without references and without what tells of them. It
+	// needs a secret seed: anybody can build a known one.
+	HideAnswers bool
 	// Only limits the build to one item (base_id or task number) or one family, for authors; such
 	// a build is not a whole dataset and does not validate as one.
 	Only string
@@ -22,6 +27,14 @@ type Options struct {
 	Candidates bool
 	// Progress, when set, is told how many of the total steps are done. Safe for concurrent use.
 	Progress func(done, total int)
+}
+
+// Secret is what may be told of a secret seed, and what follows from it besides Options.Seed.
+type Secret struct {
+	// SHA256 of the seed's 16 bytes is published, so that the seed can be shown later to have been this one.
+	SHA256 string
+	// Order orders the rows: an order known beforehand would tell the family of each row.
+	Order string
 }
 
 // Sink takes a finished file; path is relative to the suite's folder, with forward slashes.

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 	"text/template"
 	"unicode/utf8"
 
@@ -22,7 +23,7 @@ type count struct {
 
 // card is what the dataset card's template sees; every figure comes from the build.
 type card struct {
-	Meta                               dataset.SetMeta
+	Meta                               cardMeta
 	MinTools, MaxTools                 int
 	MinPrompt, MaxPrompt, MedianPrompt int
 	MeanPlace                          string
@@ -30,31 +31,60 @@ type card struct {
 	Formats, Families                  []count
 }
 
+// cardMeta shows a secret seed by what is published of it.
+type cardMeta struct {
+	dataset.SetMeta
+	Seed string
+}
+
+func metaOf(m dataset.SetMeta) cardMeta {
+	if m.SeedSHA256 != "" {
+		return cardMeta{m, "SHA-256 " + m.SeedSHA256}
+	}
+	return cardMeta{m, strconv.FormatUint(m.Seed, 10)}
+}
+
+// hiddenCard is added where the answers are hidden.
+const hiddenCard = "gorillahard/card_hidden.md.tmpl"
+
 func renderCard(meta dataset.SetMeta, s set) ([]byte, error) {
-	text, err := templates.FS.ReadFile("gorillahard/card.md.tmpl")
-	if err != nil {
-		return nil, fmt.Errorf("read card: %w", err)
-	}
-	tmpl, err := template.New("card").Option("missingkey=error").Parse(string(text))
-	if err != nil {
-		return nil, fmt.Errorf("templates/gorillahard/card.md.tmpl: %w", err)
-	}
 	place, err := meanPlace(s.test)
 	if err != nil {
 		return nil, err
 	}
 	lengths := promptLengths(s.test)
 	c := card{
-		Meta: meta, MinTools: catalog.MinSize, MaxTools: catalog.MaxSize, MeanPlace: place,
+		Meta: metaOf(meta), MinTools: catalog.MinSize, MaxTools: catalog.MaxSize, MeanPlace: place,
 		MinPrompt: lengths[0], MaxPrompt: lengths[len(lengths)-1], MedianPrompt: lengths[len(lengths)/2],
 		Tiers: counts(meta.Tiers), Kinds: counts(meta.Kinds), Levers: counts(meta.Levers),
 		Formats: counts(meta.Formats), Families: counts(meta.Families),
 	}
+	names := []string{"gorillahard/card.md.tmpl"}
+	if meta.AnswersHidden {
+		names = append(names, hiddenCard)
+	}
 	var b bytes.Buffer
-	if err := tmpl.Execute(&b, c); err != nil {
-		return nil, fmt.Errorf("templates/gorillahard/card.md.tmpl: %w", err)
+	for _, name := range names {
+		if err := c.render(&b, name); err != nil {
+			return nil, err
+		}
 	}
 	return b.Bytes(), nil
+}
+
+func (c *card) render(b *bytes.Buffer, name string) error {
+	text, err := templates.FS.ReadFile(name)
+	if err != nil {
+		return fmt.Errorf("read card: %w", err)
+	}
+	tmpl, err := template.New("card").Option("missingkey=error").Parse(string(text))
+	if err != nil {
+		return fmt.Errorf("templates/%s: %w", name, err)
+	}
+	if err := tmpl.Execute(b, c); err != nil {
+		return fmt.Errorf("templates/%s: %w", name, err)
+	}
+	return nil
 }
 
 func counts(m map[string]int) []count {

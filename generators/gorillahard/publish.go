@@ -26,9 +26,17 @@ type set struct {
 	shots []*dataset.Question
 }
 
+// orderOf names the order of the rows.
+func orderOf(o generate.Options) string {
+	if o.Secret != nil {
+		return "order " + o.Secret.Order
+	}
+	return "order"
+}
+
 // arrange splits the rows into the scored ones and the shots, mixes the families in an order that
-// depends on nothing but the items' names, and numbers both lists in one run.
-func arrange(all []drawn) set {
+// depends on nothing but the items' names and the order's, and numbers both lists in one run.
+func arrange(all []drawn, order string) set {
 	var s set
 	for _, d := range all {
 		for _, row := range d.rows {
@@ -39,8 +47,8 @@ func arrange(all []drawn) set {
 			}
 		}
 	}
-	slices.SortFunc(s.test, byRank)
-	slices.SortFunc(s.shots, byRank)
+	slices.SortFunc(s.test, byRank(order))
+	slices.SortFunc(s.shots, byRank(order))
 	var singles []*dataset.Question
 	for _, d := range all {
 		singles = append(singles, d.shots...)
@@ -53,15 +61,31 @@ func arrange(all []drawn) set {
 	return s
 }
 
-func byRank(a, b *dataset.Question) int {
-	return cmp.Or(
-		cmp.Compare(stream.Rank("order", a.Meta.BaseID), stream.Rank("order", b.Meta.BaseID)),
-		strings.Compare(a.Meta.BaseID, b.Meta.BaseID),
-	)
+func byRank(order string) func(a, b *dataset.Question) int {
+	return func(a, b *dataset.Question) int {
+		return cmp.Or(
+			cmp.Compare(stream.Rank(order, a.Meta.BaseID), stream.Rank(order, b.Meta.BaseID)),
+			strings.Compare(a.Meta.BaseID, b.Meta.BaseID),
+		)
+	}
 }
 
 // publish writes every file of the suite.
-func publish(s set, source *generate.Source, sink generate.Sink) error {
+func publish(s set, source *generate.Source, o generate.Options, sink generate.Sink) error {
+	files := attached(s, source)
+	meta := describe(s, source)
+	meta.Files = len(files)
+	if o.Secret != nil {
+		meta.Seed, meta.SeedSHA256 = 0, o.Secret.SHA256
+	}
+	meta.AnswersHidden = o.HideAnswers
+	card, err := renderCard(meta, s)
+	if err != nil {
+		return err
+	}
+	if o.HideAnswers {
+		s = hide(s)
+	}
 	var test, shots bytes.Buffer
 	if err := dataset.WriteJSONL(&test, s.test); err != nil {
 		return fmt.Errorf("write test rows: %w", err)
@@ -69,18 +93,11 @@ func publish(s set, source *generate.Source, sink generate.Sink) error {
 	if err := dataset.WriteJSONL(&shots, s.shots); err != nil {
 		return fmt.Errorf("write shots: %w", err)
 	}
-	files := attached(s, source)
-	meta := describe(s, source)
-	meta.Files = len(files)
 	metaText, err := dataset.IndentJSON(meta)
 	if err != nil {
 		return err
 	}
 	tools, err := dataset.IndentJSON(source.Library.Tools())
-	if err != nil {
-		return err
-	}
-	card, err := renderCard(meta, s)
 	if err != nil {
 		return err
 	}

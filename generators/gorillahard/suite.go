@@ -29,11 +29,11 @@ func build(ctx context.Context, o generate.Options, sink generate.Sink) (generat
 	if err != nil {
 		return generate.Summary{}, err
 	}
-	set := arrange(drawn)
+	set := arrange(drawn, orderOf(o))
 	if len(set.test) == 0 {
 		return generate.Summary{}, fmt.Errorf("gorillahard: nothing to publish: no family or item matches %q", o.Only)
 	}
-	return generate.Summary{Items: len(set.test)}, publish(set, source, sink)
+	return generate.Summary{Items: len(set.test)}, publish(set, source, o, sink)
 }
 
 func newSource(seed uint64) (*generate.Source, error) {

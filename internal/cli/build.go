@@ -27,6 +27,7 @@ type buildOptions struct {
 	out       string
 	check     bool
 	writeLock string
+	seedFile  string
 }
 
 func (a *app) buildCommand() *cobra.Command {
@@ -38,11 +39,19 @@ func (a *app) buildCommand() *cobra.Command {
 same bytes anywhere. An earlier build is replaced only when the new one is complete: files that its
 manifest lists and the new one does not have are removed, files of yours are left alone.
 
---check builds nothing into DIST but compares hashes with the lock that the tool was built with.`,
+--check builds nothing into DIST but compares hashes with the lock that the tool was built with.
+
+--seed-file FILE builds gorillahard from a secret seed, 32 hexadecimal digits (- for standard input); files get its SHA-256
+and not the seed. --hide-answers publishes the scored rows without references and without what tells of
+them; it needs a secret seed, from --seed-file or from the variable ETALON_SEED. Whoever has the seed builds
+the same rows with references by leaving --hide-answers out, and scores with that.`,
 		Example: `  etalon build --out dist
   etalon build gorillahard --seed 7 --out /tmp/seven
   etalon build gorillahard --only csv_column_mean --out /tmp/one
-  etalon build --check`,
+  etalon build --check
+  openssl rand -hex 16 > seed.txt
+  etalon build gorillahard --seed-file seed.txt --hide-answers --out public
+  etalon build gorillahard --seed-file seed.txt --out full`,
 		ValidArgsFunction: a.completeSuites,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			suites, err := chosen(a.generators, generatorName, args)
@@ -55,12 +64,17 @@ manifest lists and the new one does not have are removed, files of yours are lef
 			if suites, err = only(suites, o.Only); err != nil {
 				return err
 			}
+			if err := o.resolveSeed(cmd, a.in, suites); err != nil {
+				return err
+			}
 			return a.build(cmd.Context(), suites, o)
 		},
 	}
 	f := cmd.Flags()
 	f.StringVar(&o.out, "out", "dist", "folder that gets a folder a suite")
 	f.Uint64Var(&o.Seed, "seed", defaultSeed, "seed of all random choices")
+	f.StringVar(&o.seedFile, "seed-file", "", "file of a secret seed, instead of --seed")
+	f.BoolVar(&o.HideAnswers, "hide-answers", false, "leave the references of the scored rows out; needs a secret seed")
 	f.StringVar(&o.Only, "only", "", "build one item (its base_id) or one family; not a whole dataset, does not validate as one")
 	f.BoolVar(&o.Candidates, "candidates", false, "also publish eight items of each family without a quota")
 	f.BoolVar(&o.check, "check", false, "compare with the lock instead of writing")
@@ -145,6 +159,7 @@ func (a *app) build(ctx context.Context, suites []*generate.Suite, o buildOption
 type built struct {
 	suite   string
 	seed    uint64
+	secret  bool
 	items   int
 	files   []dataset.ManifestFile
 	bytes   int64
@@ -170,6 +185,9 @@ func buildInto(ctx context.Context, s *generate.Suite, o generate.Options, dist 
 	m := dataset.Manifest{
 		Suite: s.Name, Seed: o.Seed, ToolVersion: dataset.ToolVersion, GoVersion: runtime.Version(), Files: t.files(),
 	}
+	if o.Secret != nil {
+		m.Seed, m.SeedSHA256 = 0, o.Secret.SHA256
+	}
 	size, err := t.commit(&m)
 	if err != nil {
 		return built{}, err
@@ -177,7 +195,7 @@ func buildInto(ctx context.Context, s *generate.Suite, o generate.Options, dist 
 	for _, f := range m.Files {
 		size += f.Size
 	}
-	return built{suite: s.Name, seed: o.Seed, items: summary.Items, files: m.Files, bytes: size, seconds: time.Since(began)}, nil
+	return built{suite: s.Name, seed: o.Seed, secret: o.Secret != nil, items: summary.Items, files: m.Files, bytes: size, seconds: time.Since(began)}, nil
 }
 
 // inParallel builds all suites at once and gives the results in their order. The first error
@@ -211,8 +229,12 @@ func (a *app) summarise(all []built) error {
 	w := tabwriter.NewWriter(a.out, 0, 0, 2, ' ', 0)
 	row(w, "suite", "seed", "items", "files", "bytes", "seconds")
 	for _, b := range all {
+		seed := strconv.FormatUint(b.seed, 10)
+		if b.secret {
+			seed = "secret"
+		}
 		// The manifest is a file too, though it does not list itself.
-		row(w, b.suite, strconv.FormatUint(b.seed, 10), strconv.Itoa(b.items), strconv.Itoa(len(b.files)+1),
+		row(w, b.suite, seed, strconv.Itoa(b.items), strconv.Itoa(len(b.files)+1),
 			strconv.FormatInt(b.bytes, 10), fmt.Sprintf("%.2f", b.seconds.Seconds()))
 	}
 	return w.Flush()

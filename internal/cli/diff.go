@@ -100,7 +100,7 @@ func (a *app) diff(before, after string) ([]difference, error) {
 			continue
 		}
 		d := compareSnapshots(name, x, y)
-		if name == library && x != nil && y != nil && x.manifest.Seed != y.manifest.Seed {
+		if name == library && x != nil && y != nil && (x.manifest.Seed != y.manifest.Seed || x.manifest.SeedSHA256 != y.manifest.SeedSHA256) {
 			if d.Difficulty, err = difficulties(suiteDir(before, name), suiteDir(after, name)); err != nil {
 				return nil, err
 			}
@@ -147,6 +147,7 @@ func compareManifests(x, y *dataset.Manifest) []string {
 	var said []string
 	for _, f := range []struct{ name, old, new string }{
 		{"seed", fmt.Sprint(x.Seed), fmt.Sprint(y.Seed)},
+		{"seed_sha256", x.SeedSHA256, y.SeedSHA256},
 		{"tool_version", x.ToolVersion, y.ToolVersion},
 		{"go_version", x.GoVersion, y.GoVersion},
 	} {

@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"text/tabwriter"
@@ -95,6 +96,9 @@ func (a *app) score(ctx context.Context, o scoreOptions) error {
 	if err != nil {
 		return o.explainMissing(err)
 	}
+	if err := o.demandReferences(questions); err != nil {
+		return err
+	}
 	answers, name := a.in, "standard input"
 	if o.answers != "-" {
 		f, err := os.Open(o.answers)
@@ -113,6 +117,17 @@ func (a *app) score(ctx context.Context, o scoreOptions) error {
 		return a.printJSON(report)
 	}
 	return a.printScore(report)
+}
+
+// demandReferences refuses a folder whose answers are hidden: its figures would be those of format
+// alone. Questions named by file are scored as they are.
+func (o *scoreOptions) demandReferences(questions []dataset.Question) error {
+	if o.dir == "" || slices.ContainsFunc(questions, func(q dataset.Question) bool { return q.Outputs != "" }) {
+		return nil
+	}
+	return remedied(fmt.Errorf("%s has no references: it was built with --hide-answers", o.dir),
+		"give the questions of the full build, from the same seed file without --hide-answers: --questions FULL/%s/data/test.jsonl (the ids are the same; with --questions %s the metrics of format alone are scored)",
+		library, filepath.Join(o.dir, "data", "test.jsonl"))
 }
 
 // explainMissing says what --dir wants when it was given the folder above.

@@ -34,8 +34,10 @@ type ManifestFile struct {
 
 // Manifest lists every file of a suite's folder but itself, and what built them.
 type Manifest struct {
-	Suite       string         `json:"suite" validate:"required"`
-	Seed        uint64         `json:"seed"`
+	Suite string `json:"suite" validate:"required"`
+	Seed  uint64 `json:"seed"`
+	// SeedSHA256 commits to a seed that is kept secret: the hash of its 16 bytes. Seed is then 0.
+	SeedSHA256  string         `json:"seed_sha256,omitempty" validate:"omitempty,sha256"`
 	ToolVersion string         `json:"tool_version" validate:"required"`
 	GoVersion   string         `json:"go_version" validate:"required"`
 	Files       []ManifestFile `json:"files"`
