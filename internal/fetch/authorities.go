@@ -1,6 +1,7 @@
 package fetch
 
 import (
+	"bytes"
 	"crypto/x509"
 	"encoding/asn1"
 	"encoding/base64"
@@ -52,7 +53,7 @@ func noCertificates(name string, data []byte) *Problem {
 		return problemf("download the authority's root certificate again", "%s: the file is empty", name)
 	case len(data) > maxAuthorities:
 		return problemf("give a file of certificates", "%s: larger than %d bytes", name, maxAuthorities)
-	case strings.HasPrefix(text, "\xff\xfe") || strings.HasPrefix(text, "\xfe\xff") || text[0] == 0xfe || text[0] == 0xff:
+	case bytes.HasPrefix(data, []byte("\xff\xfe")) || bytes.HasPrefix(data, []byte("\xfe\xff")):
 		return problemf("save it as plain text or take the DER file", "%s: the file is UTF-16", name)
 	case strings.HasPrefix(text, "<!doctype") || strings.HasPrefix(text, "<html") || strings.HasPrefix(text, "<?xml"):
 		return problemf("open the address in a browser and save the certificate itself", "%s: a web page, not a certificate", name)

@@ -41,7 +41,7 @@ func (r *runner) download(ctx context.Context, d *Document, attempts *int) (*dow
 	if f == nil {
 		return got, nil
 	}
-	if f.status.Finding() {
+	if f.status.Finding() || !got.part.useful() {
 		if err := got.part.drop(); err != nil {
 			return nil, broken(err)
 		}

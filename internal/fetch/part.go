@@ -78,6 +78,13 @@ func (p *part) begin(file *os.File, meta partMeta, resumable bool) error {
 	return p.folder.write(p.name+metaSuffix, data)
 }
 
+// useful tells whether a later run can go on with what is half loaded.
+func (p *part) useful() bool {
+	info, err := p.folder.root.Stat(p.name + partSuffix)
+	_, noted := p.folder.root.Stat(p.name + metaSuffix)
+	return err == nil && noted == nil && info.Size() > 0
+}
+
 // drop removes what is half loaded.
 func (p *part) drop() error {
 	if err := p.folder.remove(p.name + metaSuffix); err != nil {
