@@ -3,22 +3,51 @@
 package asking
 
 import (
+	"cmp"
 	_ "embed"
 	"fmt"
 
 	"etalon/internal/dataset"
 	"etalon/internal/model"
+	"etalon/internal/model/tokens"
 	"etalon/internal/run/papers"
 )
 
 // Config is a config.yaml: what is shown, and to whom.
 type Config struct {
-	HeadPages int            `yaml:"head_pages"`
-	TailPages int            `yaml:"tail_pages"`
-	DPI       int            `yaml:"dpi"`
-	Picture   papers.Format  `yaml:"picture"`
-	Retrieval Retrieval      `yaml:"retrieval"`
-	Models    []model.Config `yaml:"models"`
+	HeadPages int           `yaml:"head_pages"`
+	TailPages int           `yaml:"tail_pages"`
+	DPI       int           `yaml:"dpi"`
+	Picture   papers.Format `yaml:"picture"`
+	Retrieval Retrieval     `yaml:"retrieval"`
+	Models    []ModelConfig `yaml:"models"`
+}
+
+// ModelConfig is a model with the way its tokens are estimated.
+type ModelConfig struct {
+	model.Config `yaml:",inline"`
+	// Tokens says how prompts are estimated.
+	Tokens TokenRules `yaml:"tokens"`
+}
+
+// TokenRules name the rules of package tokens. Left out they are those of the lowest counts for text and of
+// tiles for pictures.
+type TokenRules struct {
+	Text     tokens.Encoding `yaml:"text"`
+	Pictures string          `yaml:"pictures"`
+}
+
+// Measure makes the rules ready.
+func (r TokenRules) Measure() (model.Measure, error) {
+	text, err := tokens.New(cmp.Or(r.Text, tokens.O200K))
+	if err != nil {
+		return model.Measure{}, fmt.Errorf("tokens.text: %w", err)
+	}
+	pictures, err := tokens.PicturesByName(cmp.Or(r.Pictures, "tiles"))
+	if err != nil {
+		return model.Measure{}, fmt.Errorf("tokens.pictures: %w", err)
+	}
+	return model.Measure{Text: text.Text, Picture: pictures.Tokens}, nil
 }
 
 // Retrieval bounds what is shown where the document is not given.
@@ -56,6 +85,9 @@ func ReadConfig(name string, data []byte) (Config, error) {
 	seen := map[string]bool{}
 	for i, m := range c.Models {
 		if err := m.Validate(); err != nil {
+			return c, fmt.Errorf("%s: models[%d]: %w", name, i, err)
+		}
+		if _, err := m.Tokens.Measure(); err != nil {
 			return c, fmt.Errorf("%s: models[%d]: %w", name, i, err)
 		}
 		if problem := dataset.PathProblem(m.Name); problem != "" {

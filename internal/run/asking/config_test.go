@@ -13,7 +13,8 @@ func TestExampleConfig(t *testing.T) {
 }
 
 func TestReadConfigRefuses(t *testing.T) {
-	const one = "models: [{name: m, base_url: 'http://h/v1', model: m, max_context: 9000}"
+	const bare = "models: [{name: m, base_url: 'http://h/v1', model: m, max_context: 9000"
+	const one = bare + "}"
 	for text, want := range map[string]string{
 		"models: []": "there is none to ask",
 		"modles: []": "modles",
@@ -21,6 +22,7 @@ func TestReadConfigRefuses(t *testing.T) {
 		"models: [{name: ../m, base_url: 'http://h/v1', model: m, max_context: 9}]": `models[0]: name: got "../m"`,
 		"models: [{name: m, base_url: h, model: m, max_context: 9}]":                "base_url",
 		one + "]\nhead_pages: 0\ntail_pages: 0":                                     "not both 0",
+		bare + ", tokens: {text: gpt2}}]":                                           `models[0]: tokens.text: encoding "gpt2"`,
 		one + "]\ndpi: 5":                                                           "dpi: got 5, want 50 to 400",
 		one + "]\npicture: gif":                                                     `picture: got "gif"`,
 		one + "]\nretrieval: {documents: 5, pages: 2}":                              "got 5 documents and 2 pages",

@@ -8,9 +8,6 @@ import (
 	"etalon/internal/model"
 )
 
-// Estimator takes a prompt for so many tokens.
-type Estimator func(model.Config, model.Request) int
-
 // Outcome is what a run came to.
 type Outcome struct {
 	Asked  int // records written
@@ -26,7 +23,7 @@ const giveUp = 5
 
 // Run asks the jobs of one model and run that the journal does not have yet, so many at once, and calls
 // each after every one. It returns early only with the context's error or one of the disk.
-func (s *Set) Run(ctx context.Context, jobs []Job, journal *Journal, workers int, estimate Estimator, each func()) (Outcome, error) {
+func (s *Set) Run(ctx context.Context, jobs []Job, journal *Journal, workers int, each func()) (Outcome, error) {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
 	var mu sync.Mutex
@@ -58,7 +55,7 @@ func (s *Set) Run(ctx context.Context, jobs []Job, journal *Journal, workers int
 	for range max(workers, 1) {
 		wg.Go(func() {
 			for j := range queue {
-				r, err := s.ask(ctx, j, estimate)
+				r, err := s.ask(ctx, j)
 				if err == nil {
 					if err = journal.Add(r); err != nil {
 						stop(err) // without a disk there is no point in asking on
@@ -93,12 +90,14 @@ feed:
 var errGaveUp = errors.New("too many requests in a row have failed")
 
 // ask puts one case. The error is a request that failed, or a prompt that could not be made.
-func (s *Set) ask(ctx context.Context, j Job, estimate Estimator) (*Record, error) {
+func (s *Set) ask(ctx context.Context, j Job) (*Record, error) {
 	request, err := s.request(ctx, &j)
 	if err != nil {
 		return nil, err
 	}
-	request.EstimatedTokens = estimate(j.Model.Config, request)
+	if request.EstimatedTokens, err = request.Estimate(j.Model.Measure); err != nil {
+		return nil, err
+	}
 	response, err := j.Model.Client.Do(ctx, request)
 	return recordOf(j, request.EstimatedTokens, response, err)
 }
@@ -112,14 +111,18 @@ type Planned struct {
 }
 
 // Plan estimates the jobs without asking anybody.
-func (s *Set) Plan(ctx context.Context, jobs []Job, estimate Estimator) ([]Planned, error) {
+func (s *Set) Plan(ctx context.Context, jobs []Job) ([]Planned, error) {
 	plans := make([]Planned, len(jobs))
 	for i, j := range jobs {
 		request, err := s.request(ctx, &j)
 		if err != nil {
 			return nil, err
 		}
-		plans[i] = Planned{Case: j.Case.ID, Run: j.Run, Tokens: estimate(j.Model.Config, request), Shown: j.shown}
+		n, err := request.Estimate(j.Model.Measure)
+		if err != nil {
+			return nil, err
+		}
+		plans[i] = Planned{Case: j.Case.ID, Run: j.Run, Tokens: n, Shown: j.shown}
 	}
 	return plans, nil
 }

@@ -99,7 +99,7 @@ func client(t *testing.T, s *server, vision bool) Model {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return Model{c, m}
+	return Model{c, m, flat}
 }
 
 func jobs(s *Set, m Model) []Job {
@@ -110,7 +110,8 @@ func jobs(s *Set, m Model) []Job {
 	return all
 }
 
-func constant(model.Config, model.Request) int { return 1000 }
+// flat takes every piece for 400 tokens.
+var flat = model.Measure{Text: func(string) (int, error) { return 400, nil }, Picture: func(int, int) (int, error) { return 400, nil }}
 
 func journal(t *testing.T, file string) *Journal {
 	t.Helper()
@@ -135,7 +136,7 @@ func TestEveryCaseIsAskedOnce(t *testing.T) {
 	}}
 	m, file := client(t, host, false), filepath.Join(t.TempDir(), "toy.1.jsonl")
 	j := journal(t, file)
-	out, err := s.Run(t.Context(), jobs(s, m), j, 2, constant, nil)
+	out, err := s.Run(t.Context(), jobs(s, m), j, 2, nil)
 	if err != nil || out.Asked != 3 || out.Faults[model.ErrCutOff] != 1 || out.Failed != 1 || !strings.Contains(out.First.Error(), "down") {
 		t.Errorf("got %+v, %v", out, err)
 	}
@@ -144,7 +145,7 @@ func TestEveryCaseIsAskedOnce(t *testing.T) {
 	}
 	broken = false
 	j = journal(t, file)
-	if out, err = s.Run(t.Context(), jobs(s, m), j, 2, constant, nil); err != nil || out.Asked != 1 || out.Failed != 0 {
+	if out, err = s.Run(t.Context(), jobs(s, m), j, 2, nil); err != nil || out.Asked != 1 || out.Failed != 0 {
 		t.Errorf("the second time: got %+v, %v", out, err)
 	}
 	if err := j.Close(); err != nil {
@@ -164,7 +165,7 @@ func TestEveryCaseIsAskedOnce(t *testing.T) {
 	if len(rows) != 4 || rows["q1"].Error != "cut_off" || rows["q1"].Answer != "" || rows["f2"].Answer != `{"answer":"17"}` || len(host.asked) != 5 {
 		t.Errorf("got %+v, %d requests", rows, len(host.asked))
 	}
-	if r := rows["f1"]; r.Input != Text || !slices.Equal(r.Shown, []string{"k1:1"}) || *r.PromptTokens != 900 || r.EstimatedTokens != 1000 || r.FinishReason != "stop" || r.Attempts != 1 {
+	if r := rows["f1"]; r.Input != Text || !slices.Equal(r.Shown, []string{"k1:1"}) || *r.PromptTokens != 900 || r.EstimatedTokens != 811 || r.FinishReason != "stop" || r.Attempts != 1 {
 		t.Errorf("got %+v", r)
 	}
 	if r := rows["r1"]; !slices.Equal(r.Shown, []string{"k2:1"}) {
@@ -177,7 +178,7 @@ func TestPicturesOrText(t *testing.T) {
 	for _, vision := range []bool{false, true} {
 		host := &server{reply: func(string) (int, string) { return 200, said("{}", "stop") }}
 		j := journal(t, filepath.Join(t.TempDir(), "toy.1.jsonl"))
-		if _, err := s.Run(t.Context(), jobs(s, client(t, host, vision))[:1], j, 1, constant, nil); err != nil {
+		if _, err := s.Run(t.Context(), jobs(s, client(t, host, vision))[:1], j, 1, nil); err != nil {
 			t.Fatal(err)
 		}
 		if err := j.Close(); err != nil {
@@ -199,7 +200,7 @@ func TestGivesUp(t *testing.T) {
 	s.Cases = many
 	host := &server{reply: func(string) (int, string) { return 401, `{"error":{"message":"no such key"}}` }}
 	j := journal(t, filepath.Join(t.TempDir(), "toy.1.jsonl"))
-	out, err := s.Run(t.Context(), jobs(s, client(t, host, false)), j, 1, constant, nil)
+	out, err := s.Run(t.Context(), jobs(s, client(t, host, false)), j, 1, nil)
 	if err != nil || out.Asked != 0 || out.Failed != giveUp || !errors.Is(out.First, model.ErrKey) {
 		t.Errorf("got %+v, %v", out, err)
 	}
@@ -213,7 +214,7 @@ func TestInterrupted(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	host := &server{reply: func(string) (int, string) { stop(); return 200, said("{}", "stop") }}
 	j := journal(t, filepath.Join(t.TempDir(), "toy.1.jsonl"))
-	if out, err := s.Run(ctx, jobs(s, client(t, host, false)), j, 1, constant, nil); !errors.Is(err, context.Canceled) || out.Asked+out.Failed > 1 {
+	if out, err := s.Run(ctx, jobs(s, client(t, host, false)), j, 1, nil); !errors.Is(err, context.Canceled) || out.Asked+out.Failed > 1 {
 		t.Errorf("got %+v, %v", out, err)
 	}
 	if err := j.Close(); err != nil {
@@ -224,8 +225,8 @@ func TestInterrupted(t *testing.T) {
 func TestPlan(t *testing.T) {
 	s := toys(t)
 	host := &server{}
-	plans, err := s.Plan(t.Context(), jobs(s, client(t, host, false)), constant)
-	if err != nil || len(plans) != 4 || plans[0].Tokens != 1000 || !slices.Equal(plans[3].Shown, []string{"k2:1"}) || len(host.asked) != 0 {
+	plans, err := s.Plan(t.Context(), jobs(s, client(t, host, false)))
+	if err != nil || len(plans) != 4 || plans[0].Tokens != 811 || !slices.Equal(plans[3].Shown, []string{"k2:1"}) || len(host.asked) != 0 {
 		t.Errorf("got %+v, %v", plans, err)
 	}
 }

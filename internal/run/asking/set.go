@@ -29,6 +29,8 @@ type Set struct {
 type Model struct {
 	Config model.Config
 	Client *model.Client
+	// Measure estimates prompts.
+	Measure model.Measure
 }
 
 // Input is how documents go to the model.
