@@ -36,7 +36,7 @@ type Hooks struct {
 // New checks a configuration and fetches the key. Nothing is sent.
 func New(c Config, h Hooks) (*Client, error) {
 	if err := c.Validate(); err != nil {
-		return nil, &Error{Kind: ErrConfig, Model: c.Name, Reason: err.Error()}
+		return nil, err
 	}
 	c = c.filled()
 	if h.LookupEnv == nil {

@@ -51,7 +51,7 @@ func TestRequestThatIsSent(t *testing.T) {
 }
 
 func TestKeyIsNeverWritten(t *testing.T) {
-	quoted := string(appendString(nil, testKey))
+	quoted := string(marshal(t, testKey))
 	echo := func(n int, w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("X-Request-Id", "for "+testKey)
 		w.Header().Set("Location", "https://x.invalid/?key="+testKey)
@@ -85,11 +85,32 @@ func TestKeyIsNeverWritten(t *testing.T) {
 	if n := strings.Count(printed.String(), redacted); n < 12 {
 		t.Errorf("the key was replaced %d times: was it repeated at all?", n)
 	}
+	// where a long text is cut, the key must be gone before
+	long := strings.Repeat("x", maxSaid-10)
+	for _, serve := range []answerWith{withHeader("Location", long+testKey, send(302, "text/plain", "")), fault(400, long+testKey, ""), noHTTP(long + testKey), send(200, "text/plain", long+testKey)} {
+		k := newRig(t, serve, nil)
+		_, err := k.client.Do(context.Background(), ask("?"))
+		if err == nil || strings.Contains(err.Error(), testKey[:4]) || strings.Contains(fmt.Sprint(k.log.attempts[0].Header), testKey[:4]) {
+			t.Errorf("got %v, recorded %v", err, k.log.attempts[0].Header)
+		}
+	}
 	for _, serve := range []answerWith{fault(401, "wrong: "+testKey, ""), withHeader("Location", "/?"+testKey, send(302, "text/plain", "")), sendJSON(200, testKey)} {
 		_, err := newRig(t, serve, nil).client.Do(context.Background(), ask("?"))
 		if err == nil || strings.Contains(err.Error(), testKey) || !strings.Contains(err.Error(), redacted) {
 			t.Errorf("got %v", err)
 		}
+	}
+}
+
+// noHTTP answers with a line that is no HTTP.
+func noHTTP(line string) answerWith {
+	return func(_ int, w http.ResponseWriter, _ *http.Request) {
+		c, _, err := w.(http.Hijacker).Hijack()
+		if err != nil {
+			return
+		}
+		write(c, line+"\r\n\r\n")
+		_ = c.Close() // the client sees what was written
 	}
 }
 
@@ -146,20 +167,22 @@ func TestCancelled(t *testing.T) {
 	gone, cancel := context.WithCancel(context.Background())
 	cancel()
 	k := newRig(t, good, nil)
-	_, err := k.client.Do(gone, ask("?"))
-	e := errorOfKind(t, err, ErrCancelled)
-	if k.hits() != 0 || e.Attempts != 0 || !errors.Is(err, context.Canceled) {
-		t.Errorf("%d requests, %v", k.hits(), err)
+	for range 30 { // a free place must not win against a caller that is gone
+		_, err := k.client.Do(gone, ask("?"))
+		e := errorOfKind(t, err, ErrCancelled)
+		if k.hits() != 0 || e.Attempts != 0 || !errors.Is(err, context.Canceled) {
+			t.Fatalf("%d requests, %v", k.hits(), err)
+		}
 	}
 
 	// while the server thinks
 	ctx, cancel := context.WithCancel(context.Background())
 	release := make(chan struct{})
 	k = newRig(t, func(int, http.ResponseWriter, *http.Request) { cancel(); <-release }, nil)
-	_, err = k.client.Do(ctx, ask("?"))
+	_, err := k.client.Do(ctx, ask("?"))
 	close(release)
 	errorOfKind(t, err, ErrCancelled)
-	if k.hits() != 1 || !k.log.attempts[0].MayBeProcessed {
+	if first := k.log.attempts[0]; k.hits() != 1 || !first.MayBeProcessed || first.Err.Kind != ErrCancelled {
 		t.Errorf("%d requests, recorded %+v", k.hits(), k.log.attempts[0])
 	}
 
@@ -297,6 +320,21 @@ func TestReplyWithUnknownFields(t *testing.T) {
 	}
 	if len(r.Unknown) != len(want) || string(r.Raw) != body || string(r.RawRequest) != k.bodies()[0] {
 		t.Errorf("unknown fields: %s; raw: %s; request: %s", marshal(t, r.Unknown), r.Raw, r.RawRequest)
+	}
+}
+
+// TestUsageOfStreams: the last word counts, as a whole.
+func TestUsageOfStreams(t *testing.T) {
+	k := newRig(t, sse(
+		`{"choices":[],"usage":{"prompt_tokens":5,"completion_tokens":1,"reasoning_tokens":1}}`,
+		chunk("ответ", "stop"),
+		`{"choices":[],"usage":{"prompt_tokens":7,"completion_tokens":null,"prompt_cache_hit_tokens":2,"total_tokens":9}}`,
+		`{"choices":[],"usage":null}`,
+	), nil)
+	r, err := k.client.Do(context.Background(), ask("?"))
+	errorOfKind(t, err, "")
+	if u := r.Usage; *u.Prompt != 7 || u.Completion != nil || u.Reasoning != nil || *u.Cached != 2 || len(r.Unknown) != 0 {
+		t.Errorf("got %s, unknown %s", marshal(t, u), marshal(t, r.Unknown))
 	}
 }
 

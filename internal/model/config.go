@@ -2,7 +2,6 @@ package model
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"net/url"
 	"slices"
@@ -110,10 +109,10 @@ func (c Config) filled() Config {
 	return c
 }
 
-// Validate says everything that is wrong with a configuration; nil: nothing.
+// Validate says everything that is wrong with a configuration, in an *Error of ErrConfig.
 func (c Config) Validate() error {
 	c = c.filled()
-	v := validation{model: c.Name}
+	var v validation
 	v.check(c.Name != "", "name", c.Name, "a name that results go by")
 	v.check(c.Model != "", "model", c.Model, "the id that the server knows")
 	v.check(c.MaxContext > 0, "max_context", c.MaxContext, "the context in tokens that the server was started with")
@@ -137,18 +136,18 @@ func (c Config) Validate() error {
 	v.price(c.Price)
 	v.baseURL(c.BaseURL)
 	v.extra(c)
-	return errors.Join(v.said...)
+	if len(v.said) == 0 {
+		return nil
+	}
+	return &Error{Kind: ErrConfig, Model: c.Name, Reason: strings.Join(v.said, "; ")}
 }
 
 // validation gathers what is wrong.
-type validation struct {
-	model string
-	said  []error
-}
+type validation struct{ said []string }
 
 func (v *validation) check(ok bool, field string, got any, want string) {
 	if !ok {
-		v.said = append(v.said, fmt.Errorf("model %q: %s: got %q, want %s", v.model, field, fmt.Sprint(got), want))
+		v.said = append(v.said, fmt.Sprintf("%s: got %q, want %s", field, fmt.Sprint(got), want))
 	}
 }
 

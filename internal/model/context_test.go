@@ -37,6 +37,7 @@ func TestPromptLongerThanContext(t *testing.T) {
 		{"Gemini", 400, `[{"error":{"code":400,"message":"The input token count (1200045) exceeds the maximum number of tokens allowed (1048576).","status":"INVALID_ARGUMENT"}}]`, 1200045, 1048576, ErrContext},
 		{"Mistral", 400, `{"object":"error","message":"Prompt contains 40231 tokens and 0 draft tokens, too large for model with 32768 maximum context length"}`, 40231, 32768, ErrContext},
 		{"OpenRouter", 400, e("This endpoint's maximum context length is 32768 tokens. However, you requested about 40120 tokens (38120 of text input, 2000 in the output)."), 38120, 32768, ErrContext},
+		{"YandexGPT", 400, `{"error":"number of input tokens must be no more than 8192, got 10234"}`, 10234, 8192, ErrContext},
 		{"a limit a minute", 429, e("This request would exceed the limit of 40,000 input tokens per minute: input tokens exceeded"), 0, 0, ErrRateLimit},
 		{"another limit", 400, e("temperature exceeds the maximum of 2"), 0, 0, ErrRejected},
 		{"plain text", 400, "prompt too long", 0, 0, ErrContext},

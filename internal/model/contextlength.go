@@ -7,13 +7,13 @@ import (
 
 // Servers word "the prompt is longer than the context" each in their own way, some of them with
 // status 500. The wordings are those of OpenAI, vLLM, SGLang, llama.cpp and its Python server, Text
-// Generation Inference, Ollama, LM Studio, Anthropic, Gemini, Mistral and OpenRouter.
+// Generation Inference, Ollama, LM Studio, Anthropic, Gemini, Mistral, OpenRouter and
+// YandexGPT.
 var tooLongPatterns = compile(
 	`context_length_exceeded|exceed_context_size`,
 	`maximum context length`,
 	`(exceed|longer than|overflow|larger than|too large).{0,60}(context (length|size|window)|model length|allowed length)`,
 	`context (length|size|window).{0,40}(exceed|overflow)`,
-	`context the overflows`,
 	`(prompt|input) (is )?too long`,
 	`input (length|token count|tokens?).{0,40}exceed`,
 	`inputs.{0,3} (tokens \+ .{1,3}max_new_tokens.{0,3} )?must (be <=|have less than)`,

@@ -30,13 +30,13 @@ type exchange struct {
 
 // handed is a body that knows whether all of it was taken.
 type handed struct {
-	*bytes.Reader
-	all *atomic.Bool
+	text *bytes.Reader
+	all  *atomic.Bool
 }
 
 func (h handed) Read(p []byte) (int, error) {
-	n, err := h.Reader.Read(p)
-	if h.Len() == 0 {
+	n, err := h.text.Read(p)
+	if h.text.Len() == 0 {
 		h.all.Store(true)
 	}
 	return n, err

@@ -13,25 +13,26 @@ import (
 func TestRetryAfter(t *testing.T) {
 	date := clockStart.Add(4 * time.Second).Format(http.TimeFormat)
 	cases := []struct {
-		status         int
-		value          string
-		least, most    time.Duration // of the wait
-		attempts       int
-		says, doesSend string
+		status      int
+		value       string
+		least, most time.Duration // of the wait
+		attempts    int
+		says        string
 	}{
-		{429, "3", 3 * time.Second, 3 * time.Second, 2, "", "3"},
-		{503, date, 4 * time.Second, 4 * time.Second, 2, "", ""},
-		{500, "7", 7 * time.Second, 7 * time.Second, 2, "", ""},
-		{429, "Wed, 21 Oct 2099 07:28:00 GMT", 0, 0, 1, "at most 1m0s are waited", ""},
-		{429, "99999999999999999999", 0, 0, 1, "timeouts.max_wait", ""},
-		{429, "61", 0, 0, 1, "it asks to wait 1m1s", ""},
-		{429, "60", time.Minute, time.Minute, 2, "", ""},
-		{429, "abc", firstWait / 2, firstWait, 2, "", ""},
-		{429, "-5", firstWait / 2, firstWait, 2, "", ""},
-		{429, "0", firstWait / 2, firstWait, 2, "", ""},
-		{429, "Wed, 21 Oct 2015 07:28:00 GMT", firstWait / 2, firstWait, 2, "", ""},
-		{503, "", firstWait / 2, firstWait, 2, "", ""},
-		{400, "3", 0, 0, 1, "rejected", ""},
+		{429, "3", 3 * time.Second, 3 * time.Second, 2, ""},
+		{503, date, 4 * time.Second, 4 * time.Second, 2, ""},
+		{500, "7", 7 * time.Second, 7 * time.Second, 2, ""},
+		{429, "Wed, 21 Oct 2099 07:28:00 GMT", 0, 0, 1, "at most 1m0s are waited"},
+		{429, "99999999999999999999", 0, 0, 1, "timeouts.max_wait"},
+		{429, "9999999999999999", 0, 0, 1, "timeouts.max_wait"},
+		{429, "61", 0, 0, 1, "it asks to wait 1m1s"},
+		{429, "60", time.Minute, time.Minute, 2, ""},
+		{429, "abc", firstWait / 2, firstWait, 2, ""},
+		{429, "-5", firstWait / 2, firstWait, 2, ""},
+		{429, "0", firstWait / 2, firstWait, 2, ""},
+		{429, "Wed, 21 Oct 2015 07:28:00 GMT", firstWait / 2, firstWait, 2, ""},
+		{503, "", firstWait / 2, firstWait, 2, ""},
+		{400, "3", 0, 0, 1, "rejected"},
 	}
 	for _, c := range cases {
 		t.Run(fmt.Sprint(c.status, " ", c.value), func(t *testing.T) {

@@ -3,6 +3,7 @@ package model
 import (
 	"bytes"
 	"encoding/base64"
+	"encoding/json"
 	"fmt"
 	"net/url"
 )
@@ -30,7 +31,10 @@ func newSecret(key, variable string) (secret, error) {
 		}
 	}
 	var forms [][]byte
-	quoted := appendString(nil, key)
+	quoted, err := json.Marshal(key) // with < and & as \u003c and \u0026
+	if err != nil {
+		return secret{}, fmt.Errorf("the key in %s has no form in JSON", variable)
+	}
 	for _, form := range []string{
 		key, string(quoted[1 : len(quoted)-1]), url.QueryEscape(key), url.PathEscape(key),
 		base64.StdEncoding.EncodeToString([]byte(key)), base64.StdEncoding.EncodeToString([]byte("Bearer " + key)),

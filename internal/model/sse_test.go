@@ -17,6 +17,7 @@ func TestEvents(t *testing.T) {
 		{"data:a\r\n\r\ndata:  b\r\n\r\n", "a| b", false},
 		{"data: a\r\rdata: b\r", "a|b", false},
 		{"data: a\ndata: b\n\n", "a\nb", false},
+		{"data: a\r\ndata: b\r\n\r\n", "a\nb", false},
 		{"data: a", "a", false},
 		{": comment\n\nid: 7\nretry: 3\nother\ndata: a\n\n", "a", false},
 		{"event: error\ndata: a\n\ndata: b\n\n", "error=a|b", false},

@@ -13,6 +13,7 @@ func TestSplitReasoning(t *testing.T) {
 		{"<think>а</think>б<think>в</think>г", "бг", "а\n\nв", false},
 		{"<think>а<think>б</think>в", "в", "а<think>б", false},
 		{"<think>а</think>б</think>в", "в", "а\n\nб", false},
+		{"а<think>б</think>в</think>г", "г", "б\n\nа\n\nв", false},
 		{"черновик\n</think>\nответ", "ответ", "черновик", false},
 		{"<think>Похоже, ответ", "", "Похоже, ответ", true},
 		{"ответ<think>или нет", "ответ", "или нет", true},
