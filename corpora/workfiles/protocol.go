@@ -14,6 +14,8 @@ type Protocol struct {
 	Sections []string
 	People   []ProtocolPerson
 	tasks    []*protocolTask
+	// altered are the tasks that were changed, in the order of the changes.
+	altered []*protocolTask
 }
 
 // ProtocolPerson takes part; the list of those present has the login.
@@ -24,30 +26,28 @@ type protocolTask struct {
 	// Changes: who has it now, how many hours it takes now, and whether it is off.
 	nowPerson, nowHours int
 	off                 bool
-	text                string
 }
 
 // protocolBlind says which changes a reader of a protocol overlooks.
-type protocolBlind struct{ drops, moves, hours, sections bool }
+type protocolBlind struct{ drops, moves, hours bool }
 
-// protocolBlinds are the single things to overlook.
-var protocolBlinds = []protocolBlind{{drops: true}, {moves: true}, {hours: true}, {sections: true}}
+// protocolBlinds are what is overlooked: one kind of change, or all of them.
+var protocolBlinds = []protocolBlind{{drops: true}, {moves: true}, {hours: true}, {true, true, true}}
 
-// Extreme is the person with most or fewest hours in a section after all changes. It says false unless one stands out
-// whom a reader who overlooks every change, or any one of two things, does not find.
+// Extreme is the person with most or fewest hours in a section after all changes. It says false unless one stands out and
+// a reader who overlooks one kind of change, or all of them, finds somebody else.
 func (p *Protocol) Extreme(section int, most bool) (ProtocolPerson, bool) {
 	hours := p.hours(section, protocolBlind{})
 	who := extremeOf(hours, most)
-	if who < 0 || hours[who] == 0 || extremeOf(p.hours(section, protocolBlind{drops: true, moves: true, hours: true}), most) == who {
+	if who < 0 || hours[who] == 0 {
 		return ProtocolPerson{}, false
 	}
-	same := 0
 	for _, blind := range protocolBlinds {
-		if extremeOf(p.hours(section, blind), most) == who {
-			same++
+		if other := extremeOf(p.hours(section, blind), most); other < 0 || other == who {
+			return ProtocolPerson{}, false
 		}
 	}
-	return p.People[who], same <= len(protocolBlinds)/2
+	return p.People[who], true
 }
 
 // extremeOf is the place of the largest or smallest number, or -1 where two share it.
@@ -63,11 +63,11 @@ func extremeOf(hours []int, most bool) int {
 	return at
 }
 
-// hours of each person in a section, in the order of People, by a reader who overlooks some changes or the bounds of sections.
+// hours of each person in a section, in the order of People, by a reader who overlooks some changes.
 func (p *Protocol) hours(section int, blind protocolBlind) []int {
 	sums := make([]int, len(p.People))
 	for _, t := range p.tasks {
-		if t.section != section && !blind.sections || t.off && !blind.drops {
+		if t.section != section || t.off && !blind.drops {
 			continue
 		}
 		person, hours := t.nowPerson, t.nowHours
@@ -112,33 +112,36 @@ func newProtocols(seed uint64) []*Protocol {
 	all := make([]*Protocol, 0, len(protocolSpecs))
 	for _, spec := range protocolSpecs {
 		s := fileStream(seed, spec.path)
-		p := spec.build(s)
+		p := spec.settle(s)
 		for range protocolDraws {
 			if p.telling() >= protocolQuestions {
 				break
 			}
-			p = spec.build(s)
+			p = spec.settle(s)
 		}
+		p.Data = []byte(spec.text(s, p))
 		all = append(all, p)
 	}
 	return all
 }
 
 // A protocol is drawn again, so often at most, until it allows so many questions.
-const protocolDraws, protocolQuestions = 400, 2
+const protocolDraws, protocolQuestions = 4000, 2
 
-func (spec protocolSpec) build(s *stream.Stream) *Protocol {
+// settle draws who does what and what was changed; a task is changed once at most.
+func (spec protocolSpec) settle(s *stream.Stream) *Protocol {
 	p := &Protocol{File: File{Path: spec.path, Format: "text"}, Sections: spec.sections, People: stream.Sample(s, protocolPeople, 5)}
 	for section := range spec.sections {
 		for range 20 {
 			t := &protocolTask{number: len(p.tasks) + 1, section: section, person: s.IntN(len(p.People)), hours: s.Between(2, 16)}
 			t.nowPerson, t.nowHours = t.person, t.hours
-			pair := stream.Sample(s, spec.works, 2)
-			t.text = pair[0] + ", затем " + pair[1]
 			p.tasks = append(p.tasks, t)
 		}
 	}
-	p.Data = []byte(spec.text(s, p))
+	p.altered = stream.Sample(s, p.tasks, 24)
+	for _, t := range p.altered {
+		t.alter(s, len(p.People))
+	}
 	return p
 }
 
@@ -155,27 +158,36 @@ func (spec protocolSpec) text(s *stream.Stream, p *Protocol) string {
 			section = t.section
 			fmt.Fprintf(&b, "\nРаздел «%s»\n", spec.sections[section])
 		}
-		fmt.Fprintf(&b, "%d. %s: %s, %d ч.\n", t.number, p.People[t.person].Name, t.text, t.hours)
+		works := stream.Sample(s, spec.works, 2)
+		fmt.Fprintf(&b, "%d. %s: %s, затем %s, %d ч.\n", t.number, p.People[t.person].Name, works[0], works[1], t.hours)
 	}
 	fmt.Fprintf(&b, "\nИзменения, внесённые %s по переписке\n", DottedDate(day+3))
-	// A task is changed once at most.
-	for _, t := range stream.Sample(s, p.tasks, 24) {
-		b.WriteString(t.change(s, p) + "\n")
+	for _, t := range p.altered {
+		b.WriteString(t.change(p) + "\n")
 	}
 	b.WriteString("\nСледующая встреча через две недели, время прежнее.\n")
 	return b.String()
 }
 
-func (t *protocolTask) change(s *stream.Stream, p *Protocol) string {
+// alter drops a task, hands it on or gives it more hours.
+func (t *protocolTask) alter(s *stream.Stream, people int) {
 	switch s.IntN(3) {
 	case 0:
 		t.off = true
-		return fmt.Sprintf("- пункт %d снят", t.number)
 	case 1:
-		t.nowPerson = (t.person + s.Between(1, len(p.People)-1)) % len(p.People)
-		return fmt.Sprintf("- пункт %d передан %s, часы те же", t.number, p.People[t.nowPerson].Dative)
+		t.nowPerson = (t.person + s.Between(1, people-1)) % people
 	default:
 		t.nowHours = t.hours + s.Between(4, 14)
-		return fmt.Sprintf("- пункт %d: вместо %d ч. записать %d ч.", t.number, t.hours, t.nowHours)
 	}
+}
+
+// change is the line that says how a task was altered.
+func (t *protocolTask) change(p *Protocol) string {
+	switch {
+	case t.off:
+		return fmt.Sprintf("- пункт %d снят", t.number)
+	case t.nowPerson != t.person:
+		return fmt.Sprintf("- пункт %d передан %s, часы те же", t.number, p.People[t.nowPerson].Dative)
+	}
+	return fmt.Sprintf("- пункт %d: вместо %d ч. записать %d ч.", t.number, t.hours, t.nowHours)
 }
