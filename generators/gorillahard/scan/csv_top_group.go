@@ -1,7 +1,7 @@
 package scan
 
 import (
-	"slices"
+	"maps"
 
 	"etalon/corpora/workfiles"
 	"etalon/generators/generate"
@@ -16,20 +16,20 @@ var CsvTopGroup = &generate.Family{
 	Doc: "The group with the largest total over a period, void and commented-out lines aside, then one call about it. Counting either " +
 		"kind of line, leaving out the period or its first and last day, or taking the group with most lines names another group.",
 	Make: func(p *generate.Pass) (*generate.Item, error) {
-		l := stream.Pick(p.Rand, p.World.Ledgers)
-		contests := tables.Contests(l, stream.Pick(p.Rand, l.Groups), stream.Pick(p.Rand, l.Amounts))
+		l, deeds := stream.Pick(p.Rand, p.World.Ledgers), tables.LeaderDeeds(p.Rand)
+		deed, group := deeds[p.Index%len(deeds)], l.Client
+		if !deed.Client() {
+			group = stream.Pick(p.Rand, l.Groups)
+		}
+		contests := tables.Contests(l, group, stream.Pick(p.Rand, l.Amounts))
 		if len(contests) == 0 {
 			return nil, generate.Retry("on no days does every trap matter")
 		}
 		c := stream.Pick(p.Rand, contests)
-		deeds := tables.RowDeeds
-		if c.Group == l.Client {
-			deeds = slices.Concat(tables.RowDeeds[:1], tables.ClientDeeds)
-		}
-		deed := stream.Pick(p.Rand, deeds)
-		args := dataset.Args{"client": c.Leader}
-		if slices.Contains(tables.RowDeeds, deed) {
-			args = dataset.Args{"path": l.Path, "column": l.Columns[c.Group].Name, "value": c.Leader}
+		args := dataset.Args{"path": l.Path, "column": l.Columns[c.Group].Name, "value": c.Leader}
+		if deed.Client() {
+			args = dataset.Args{deed.Whom: c.Leader}
+			maps.Copy(args, deed.Args)
 		}
 		return &generate.Item{
 			Files: []*workfiles.File{&l.File},

@@ -1,10 +1,13 @@
 package tables
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
 	"etalon/corpora/workfiles"
+	"etalon/internal/dataset"
+	"etalon/internal/stream"
 )
 
 // Deed is something to be done: the words a question asks for it in, and the tool that does it.
@@ -37,18 +40,36 @@ var MoneyDeeds = []Deed{
 	{"назначить новый кредитный лимит", "billing.set_credit_limit"},
 }
 
-// RowDeeds take a table, a column and the leader's text in it.
-var RowDeeds = []Deed{
-	{"сохранить строки лидера в отдельный файл", "table.extract_rows"},
-	{"убрать строки лидера из таблицы", "table.drop_rows"},
+// LeaderDeed is something to be done about the leader of a contest; Args are what the tool takes besides whom it concerns.
+type LeaderDeed struct {
+	Deed
+	// Whom is the parameter for the leader, who is a customer then; "" for deeds that take the table, a column and
+	// the leader's text in it.
+	Whom string
+	Args dataset.Args
 }
 
-// ClientDeeds take the leader, who is a customer.
-var ClientDeeds = []Deed{
-	{"сделать лидера приоритетным клиентом", "crm.set_priority"},
-	{"приостановить новые продажи лидеру", "crm.freeze_client"},
-	{"попросить у лидера отзыв о нашей работе", "crm.request_review"},
-	{"убрать карточку лидера в архив", "crm.archive_client"},
+// Client says that only a customer can be the leader.
+func (d LeaderDeed) Client() bool { return d.Whom != "" }
+
+// LeaderDeeds is what there is to be done, in turn; segments and tariffs are drawn.
+func LeaderDeeds(s *stream.Stream) []LeaderDeed {
+	segment := stream.Pick(s, []string{"малые", "средние", "крупные", "бюджетные"})
+	tariff := fmt.Sprintf("%s-%d", stream.Pick(s, []string{"OPT", "BAS", "PRO", "REG"}), s.Between(2, 9))
+	extract := LeaderDeed{Deed: Deed{"сохранить строки лидера в отдельный файл", "table.extract_rows"}}
+	drop := LeaderDeed{Deed: Deed{"убрать строки лидера из таблицы", "table.drop_rows"}}
+	return []LeaderDeed{
+		{Deed{fmt.Sprintf("перевести лидера в маркетинговую группу «%s»", segment), "crm.change_segment"}, "client", dataset.Args{"segment": segment}},
+		extract,
+		{Deed{fmt.Sprintf("перевести лидера на тариф «%s» с нового месяца", tariff), "billing.change_tariff"}, "customer", dataset.Args{"tariff": tariff}},
+		drop,
+		{Deed{"сделать лидера приоритетным клиентом", "crm.set_priority"}, "client", nil},
+		{Deed{"приостановить новые продажи лидеру", "crm.freeze_client"}, "client", nil},
+		extract,
+		{Deed{"попросить у лидера отзыв о нашей работе", "crm.request_review"}, "client", nil},
+		drop,
+		{Deed{"убрать карточку лидера в архив", "crm.archive_client"}, "client", nil},
+	}
 }
 
 // Reminders take a list of customers and limit its length.
