@@ -31,7 +31,7 @@ func makeLogTopOffender(p *generate.Pass) (*generate.Item, error) {
 			return nil, generate.Retry("trap %q gives the right address", trap)
 		}
 	}
-	do := action.Firewall(p.Rand, leaders[0])
+	do := action.Offender(p.Rand, p.Index, leaders[0])
 	return &generate.Item{
 		Files:      []*workfiles.File{&log.File},
 		Slots:      map[string]string{"codes": class.Phrase(), "probe": log.Probe, "action": do.Phrase},

@@ -4,6 +4,7 @@ package action
 
 import (
 	"fmt"
+	"strings"
 
 	"etalon/internal/dataset"
 	"etalon/internal/stream"
@@ -21,8 +22,20 @@ func (a Action) Answer() dataset.Answer { return dataset.One(a.Call.Tool, a.Call
 
 // Firewall is something to do with an address.
 func Firewall(s *stream.Stream, address string) Action {
+	return stream.Pick(s, firewallActions(s, address))
+}
+
+// Offender is what to do with an address in this turn; its network is among the choices.
+func Offender(s *stream.Stream, turn int, address string) Action {
+	network := address[:strings.LastIndexByte(address, '.')] + ".0/24"
+	choices := append(firewallActions(s, address), Action{"закрыть без срока вместе со всей его сетью /24",
+		dataset.Call{Tool: "firewall.block_subnet", Args: dataset.Args{"cidr": network}}})
+	return choices[turn%len(choices)]
+}
+
+func firewallActions(s *stream.Stream, address string) []Action {
 	minutes, perMinute := 15*s.Between(2, 20), 5*s.Between(2, 24)
-	return stream.Pick(s, []Action{
+	return []Action{
 		{"закрыть на межсетевом экране без срока",
 			dataset.Call{Tool: "firewall.block_address", Args: dataset.Args{"address": address}}},
 		{fmt.Sprintf("закрыть на межсетевом экране ровно на %d минут", minutes),
@@ -33,7 +46,7 @@ func Firewall(s *stream.Stream, address string) Action {
 			dataset.Call{Tool: "firewall.challenge_address", Args: dataset.Args{"address": address}}},
 		{"поставить на запись трафика, ничего не отсекая",
 			dataset.Call{Tool: "firewall.mirror_traffic", Args: dataset.Args{"address": address}}},
-	})
+	}
 }
 
 // Incident makes something to do with a service and the number of its records; the same for every service.

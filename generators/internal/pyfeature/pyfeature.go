@@ -68,19 +68,48 @@ var Features = []Feature{
 	},
 }
 
+// Find is a function of a file that stands out by a feature.
+type Find struct {
+	Source   *workfiles.PythonSource
+	Feature  Feature
+	Function workfiles.PythonFunction
+}
+
+// Finds are all of some files that a careless reader would not name.
+func Finds(sources []*workfiles.PythonSource) []Find {
+	var all []Find
+	for _, source := range sources {
+		for _, feature := range Features {
+			name, err := feature.find(source)
+			for _, f := range source.Functions {
+				if err == nil && f.Name == name {
+					all = append(all, Find{source, feature, f})
+				}
+			}
+		}
+	}
+	return all
+}
+
 // Draw is a feature and the function that has it; a careless reader would name another.
 func Draw(s *stream.Stream, source *workfiles.PythonSource) (Feature, string, error) {
 	f := stream.Pick(s, Features)
+	name, err := f.find(source)
+	return f, name, err
+}
+
+// find is the function that has a feature, or an error to draw again.
+func (f Feature) find(source *workfiles.PythonSource) (string, error) {
 	leaders := f.leaders(source)
 	if len(leaders) != 1 {
-		return f, "", generate.Retry("%d functions have the feature", len(leaders))
+		return "", generate.Retry("%d functions have the feature", len(leaders))
 	}
 	for trap, wrong := range f.traps(source) {
 		if slices.Contains(wrong, leaders[0]) {
-			return f, "", generate.Retry("trap %q gives the right function", trap)
+			return "", generate.Retry("trap %q gives the right function", trap)
 		}
 	}
-	return f, leaders[0], nil
+	return leaders[0], nil
 }
 
 func names(s *workfiles.PythonSource, has func(workfiles.PythonFunction) bool) []string {
