@@ -19,7 +19,8 @@ var LogConfigMismatch = &generate.Family{
 }
 
 func makeLogConfigMismatch(p *generate.Pass) (*generate.Item, error) {
-	z, what := stream.Pick(p.Rand, p.World.ZoneWatches), stream.Pick(p.Rand, []string{"адрес", "адрес", "TTL"})
+	z, deed := stream.Pick(p.Rand, p.World.ZoneWatches), zones.Deeds[p.Index%len(zones.Deeds)]
+	what := deed.What
 	from, to := z.Answers[len(z.Hosts)].At, z.Answers[len(z.Answers)-1].At
 	at := from.Add(time.Duration(p.Rand.IntN(int(to.Sub(from)/time.Minute))) * time.Minute).Truncate(time.Minute)
 	wrong := zones.Wrong(z, what, at)
@@ -29,11 +30,11 @@ func makeLogConfigMismatch(p *generate.Pass) (*generate.Item, error) {
 	if zones.Harmless(z, what, at) {
 		return nil, generate.Retry("a careless reading finds the same name")
 	}
-	deed := stream.Pick(p.Rand, zones.Deeds[what])
+	phrase, call := deed.Ask(p.Rand, z, wrong, z.Last(wrong, at, zones.Fresh).Value)
 	return &generate.Item{
 		Files:      []*workfiles.File{&z.Log, &z.Config},
-		Slots:      map[string]string{"what": what, "time": at.Add(3 * time.Hour).Format("15:04"), "action": deed.Phrase},
-		Answer:     dataset.One(deed.Tool, deed.Args(wrong, z.Last(wrong, at, zones.Fresh).Value)),
+		Slots:      map[string]string{"what": what, "time": at.Add(3 * time.Hour).Format("15:04"), "action": phrase},
+		Answer:     dataset.One(call.Tool, call.Args),
 		FormatTrap: true,
 	}, nil
 }
