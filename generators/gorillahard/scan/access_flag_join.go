@@ -32,7 +32,7 @@ func makeAccessFlagJoin(p *generate.Pass) (*generate.Item, error) {
 	if c.On {
 		on = 1
 	}
-	phrase, call, bar := routes.Deed(p.Rand, r, flag, on)
+	phrase, call, bar := routes.Deed(p.Rand, p.Index+p.Index/generate.MinPhrasings, r, flag, on)
 	if phrase == "" {
 		return nil, generate.Retry("all flags have one owner")
 	}

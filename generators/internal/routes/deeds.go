@@ -9,17 +9,23 @@ import (
 	"etalon/internal/stream"
 )
 
-// deeds are what is done with a flag that is off (0) or on (1).
+// cloning copies a flag as it is, whatever the environment.
+var cloning = deed{"завести по его образцу новый переключатель «%s»", "flags.clone", "",
+	[]string{"name", "soft-launch", "second-wave", "quiet-start", "spring-trial", "pilot-lane", "blue-path", "plan-b", "late-check"}}
+
+// deeds are what is done with a flag that is off (0) or on (1), in turn.
 var deeds = [2][]deed{
 	{
 		{"включить для всех пользователей", "flags.enable", "flags.set_share", nil},
 		{"назначить автоматическое включение на %s", "flags.schedule_enable", "", []string{"date", "2025-12-01", "2025-12-08", "2025-12-15"}},
 		{"сдать в архив", "flags.archive", "", nil},
+		cloning,
 	},
 	{
 		{"выключить совсем", "flags.disable", "flags.set_share", nil},
 		{"закрепить за командой «%s»", "flags.assign_owner", "", []string{"owner"}},
 		{"сдать в архив", "flags.archive", "", nil},
+		cloning,
 	},
 }
 
@@ -28,11 +34,14 @@ type deed struct {
 	choice            []string
 }
 
-// Deed is something to do with a flag that is on or off: how it is asked for, its call and the tools that come to the same.
+// Deed is what is done in this turn with a flag that is on or off: how it is asked for, its call and the tools that come to the same.
 // The phrase is empty when the file has no value for it.
-func Deed(s *stream.Stream, r *workfiles.RouteFlags, flag string, on int) (phrase string, call dataset.Call, bar []string) {
-	d := stream.Pick(s, deeds[on])
+func Deed(s *stream.Stream, turn int, r *workfiles.RouteFlags, flag string, on int) (phrase string, call dataset.Call, bar []string) {
+	d := deeds[on][turn%len(deeds[on])]
 	call = dataset.Call{Tool: d.tool, Args: dataset.Args{"flag": flag, "environment": r.Environment}}
+	if d.tool == cloning.tool {
+		call.Args = dataset.Args{"source": flag}
+	}
 	if d.bar != "" {
 		bar = []string{d.bar}
 	}
