@@ -13,7 +13,7 @@ import (
 var TraceThenLog = &generate.Family{
 	Name: "trace_then_log", Lever: "plan", Tier: "T4_wild", Kind: dataset.Plan,
 	Doc: "Which service is meant only a trace tells, which trace the log does: the first or last failed attempt of an order. Fails who takes a successful attempt, " +
-		"a rehearsal, the other end of the log, a trace tool with another capability, or makes a service up.",
+		"a rehearsal or the other end of the log (each is another trace), a trace tool with another capability, or makes a service up.",
 	Make: makeTraceThenLog,
 }
 
@@ -27,12 +27,12 @@ var traceDeeds = []struct{ who, tool string }{
 func makeTraceThenLog(p *generate.Pass) (*generate.Item, error) {
 	log := stream.Pick(p.Rand, p.World.AttemptLogs)
 	order, which := stream.Pick(p.Rand, log.Orders), stream.Pick(p.Rand, []string{"первую", "последнюю"})
-	right := failed(log, order, which, false)
-	if right == nil || right == failed(log, order, which, true) || right == failed(log, order, "первую", false) && right == failed(log, order, "последнюю", false) {
-		return nil, generate.Retry("rehearsals or the other end do not matter for %s", order)
+	right := log.Failed(order, which == "последнюю")
+	if right == nil {
+		return nil, generate.Retry("a careless reading finds the %s attempt of %s too", which, order)
 	}
 	deed := traceDeeds[p.Index%len(traceDeeds)]
-	phrase, second := traceAction(p.Rand, log, right)
+	phrase, second := traceAction(p.Rand, p.Index, log, right)
 	return &generate.Item{
 		Files: []*workfiles.File{&log.File},
 		Slots: map[string]string{"order": order, "which": which, "who": deed.who, "action": phrase},
@@ -43,31 +43,18 @@ func makeTraceThenLog(p *generate.Pass) (*generate.Item, error) {
 	}, nil
 }
 
-// failed is the first or last failed attempt of an order, with rehearsals or without; nil when there is none.
-func failed(log *workfiles.AttemptLog, order, which string, rehearsals bool) *workfiles.Attempt {
-	var found *workfiles.Attempt
-	for i := range log.Attempts {
-		a := &log.Attempts[i]
-		if a.Order != order || a.Outcome == workfiles.OutcomeOK || a.Rehearsal && !rehearsals {
-			continue
-		}
-		if found == nil || which == "последнюю" {
-			found = a
-		}
-	}
-	return found
-}
-
-// traceAction is what to do with the service, whose name stands in what the first step gives.
-func traceAction(s *stream.Stream, log *workfiles.AttemptLog, a *workfiles.Attempt) (string, dataset.Call) {
-	lines := 100 * s.Between(3, 9)
+// traceAction is what to do in this turn with the service, whose name stands in what the first step gives.
+func traceAction(s *stream.Stream, turn int, log *workfiles.AttemptLog, a *workfiles.Attempt) (string, dataset.Call) {
+	lines, minutes := 100*s.Between(3, 9), 15*s.Between(2, 16)
 	deployment := dataset.Args{"namespace": a.Namespace, "deployment": "$1"}
-	switch s.IntN(4) {
+	switch turn % 5 {
 	case 0:
 		return "сосчитать строки этого журнала, где упомянуто её имя", dataset.Call{Tool: "log.count_matches", Args: dataset.Args{"path": log.Path, "needle": "$1"}}
 	case 1:
-		return "перезапустить её развёртывание в пространстве имён той попытки", dataset.Call{Tool: "k8s.restart_rollout", Args: deployment}
+		return fmt.Sprintf("приглушить её оповещения на %d минут", minutes), dataset.Call{Tool: "incident.mute", Args: dataset.Args{"service": "$1", "minutes": minutes}}
 	case 2:
+		return "перезапустить её развёртывание в пространстве имён той попытки", dataset.Call{Tool: "k8s.restart_rollout", Args: deployment}
+	case 3:
 		return "вернуть её развёртывание в пространстве имён той попытки к прежней ревизии", dataset.Call{Tool: "k8s.rollback_revision", Args: deployment}
 	}
 	deployment["lines"] = lines
