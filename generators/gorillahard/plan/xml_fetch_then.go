@@ -21,6 +21,7 @@ var examiners = []struct{ tool, what string }{
 	{"file.sha256", "отпечаток SHA-256"},
 	{"file.detect_encoding", "вид кодировки"},
 	{"file.detect_newlines", "тип окончаний строк"},
+	{"file.size", "размер в байтах"},
 }
 
 func makeXMLFetchThen(p *generate.Pass) (*generate.Item, error) {
