@@ -98,7 +98,7 @@ func (t *ShelfTable) add(issue ShelfIssue) {
 // issue draws a publication: a table as it is, one of an archive's members, or the newest of them.
 func (spec shelfSpec) issue(s *stream.Stream, table, edition int) ShelfIssue {
 	name, dir := spec.files[table], stream.Pick(s, spec.dirs)
-	is := ShelfIssue{Withdrawn: s.Chance(22), Edition: edition}
+	is := ShelfIssue{Withdrawn: s.Chance(34), Edition: edition}
 	switch s.IntN(3) {
 	case 0:
 		is.URL = fmt.Sprintf("https://%s/%s/%s-%d.csv", spec.host, dir, name, edition)

@@ -4,7 +4,6 @@ package shelves
 import (
 	"slices"
 
-	"etalon/corpora/workfiles"
 	"etalon/internal/dataset"
 )
 
@@ -34,16 +33,4 @@ func (d Deed) Suits(column string) bool {
 		return d.numbers
 	}
 	return d.words
-}
-
-// Misleads says that another issue has the column under another heading.
-func Misleads(others []workfiles.ShelfIssue, column [2]string) bool {
-	for _, issue := range others {
-		for _, c := range issue.Columns {
-			if c[0] == column[0] && c[1] != column[1] {
-				return true
-			}
-		}
-	}
-	return false
 }
