@@ -7,7 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	stdlog "log"
+	"log"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -223,7 +223,7 @@ func TestRealClock(t *testing.T) {
 func TestNotReached(t *testing.T) {
 	server := httptest.NewServer(nil)
 	server.Close()
-	seen := &log{}
+	seen := &memory{}
 	client := newClient(t, server.URL, Hooks{Clock: newFakeClock(), Recorder: seen}, nil)
 	_, err := client.Do(context.Background(), ask("?"))
 	e := errorOfKind(t, err, ErrConnection)
@@ -234,7 +234,7 @@ func TestNotReached(t *testing.T) {
 
 func TestCertificates(t *testing.T) {
 	server := httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { good(1, w, r) }))
-	server.Config.ErrorLog = stdlog.New(io.Discard, "", 0)
+	server.Config.ErrorLog = log.New(io.Discard, "", 0)
 	server.StartTLS()
 	defer server.Close()
 	client := newClient(t, server.URL, Hooks{Clock: newFakeClock()}, nil)

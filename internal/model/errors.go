@@ -85,7 +85,8 @@ type Error struct {
 	// PromptTokens and EstimatedTokens are set with ErrPromptCut and, as far as they are known, with
 	// ErrContext.
 	PromptTokens, EstimatedTokens int64
-	// MaxContext is the context the server names, with ErrContext; 0: not named.
+	// MaxContext is the context: that of the settings when nothing was sent and with ErrPromptCut, else
+	// the one the server names with ErrContext; 0: not named.
 	MaxContext int64
 
 	retry bool

@@ -12,7 +12,7 @@ import (
 )
 
 // lines is a record as a run would write it.
-func (l *log) lines(t *testing.T) []byte {
+func (l *memory) lines(t *testing.T) []byte {
 	t.Helper()
 	var b bytes.Buffer
 	for _, a := range l.attempts {
@@ -85,7 +85,7 @@ func TestReplay(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	again := &log{}
+	again := &memory{}
 	client := newClient(t, "http://nobody.invalid", Hooks{Clock: newFakeClock(), Transport: replay, Recorder: again}, nil)
 	for i, q := range []string{"второй?", "первый?"} {
 		r, err := client.Do(context.Background(), ask(q))

@@ -45,14 +45,14 @@ func (c *fakeClock) Sleep(ctx context.Context, d time.Duration) error {
 	return ctx.Err()
 }
 
-// log keeps what a recorder is told.
-type log struct {
+// memory keeps what a recorder is told.
+type memory struct {
 	mu       sync.Mutex
 	attempts []Attempt
 	fail     error
 }
 
-func (l *log) Record(a Attempt) error {
+func (l *memory) Record(a Attempt) error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.attempts = append(l.attempts, a)
@@ -63,7 +63,7 @@ func (l *log) Record(a Attempt) error {
 type rig struct {
 	client *Client
 	clock  *fakeClock
-	log    *log
+	log    *memory
 	hits   func() int
 	bodies func() []string
 }
@@ -87,7 +87,7 @@ func newRig(t testing.TB, serve answerWith, change func(*Config)) *rig {
 		serve(n, w, r)
 	}))
 	t.Cleanup(server.Close)
-	k := &rig{clock: newFakeClock(), log: &log{}}
+	k := &rig{clock: newFakeClock(), log: &memory{}}
 	k.bodies = func() []string { mu.Lock(); defer mu.Unlock(); return bodies }
 	k.hits = func() int { return len(k.bodies()) }
 	k.client = newClient(t, server.URL, Hooks{Clock: k.clock, Recorder: k.log}, change)
