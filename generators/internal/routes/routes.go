@@ -78,20 +78,25 @@ func Find(s *stream.Stream, r *workfiles.RouteFlags, classes []workfiles.StatusC
 	return Count{}, ""
 }
 
-// biting must matter always, at least two of the others as well.
+// biting must find one other flag, at least two of the others must matter as well.
 var biting, others = []string{"state", "base"}, []string{"utc", "day", "comment", "short"}
 
-// harmless names a careless way to the same flag, "" when there is none that should not be.
+// harmless names a careless way that should lead to another flag and does not, "" when there is none.
 func (c Count) harmless(r *workfiles.RouteFlags) string {
 	right, _ := c.leader(r)
 	same := 0
 	for _, trap := range slices.Concat(biting, others) {
 		other := c
 		other.trap = trap
-		if got, _ := other.leader(r); got != right {
+		got, _ := other.leader(r)
+		must := slices.Contains(biting, trap)
+		if must && got == "" {
+			return trap
+		}
+		if got != right {
 			continue
 		}
-		if same++; slices.Contains(biting, trap) || same > 2 {
+		if same++; must || same > 2 {
 			return trap
 		}
 	}
