@@ -60,9 +60,9 @@ extra: {provider: {order: [a, b], allow: true, weight: 1.50, none: null, hex: 0x
 
 func TestBadYAML(t *testing.T) {
 	for text, says := range map[string]string{
-		"price: {input: 1e3}":     `amount "1e3"`,
+		"price: {input: 1e3}":     `line 1: amount "1e3"`,
 		"price: {input: -1}":      `amount "-1"`,
-		"temperature: warm":       `got "warm", want a decimal number`,
+		"temperature: warm":       `line 1: got "warm", want a decimal number`,
 		"temperature: .5":         `got ".5"`,
 		"extra: [1]":              "line 1: extra: want a mapping",
 		"extra: {a: .nan}":        "no form in JSON",
@@ -166,8 +166,8 @@ func TestNano(t *testing.T) {
 		if err != nil || got != want {
 			t.Errorf("%s: got %d, %v, want %d", text, got, err, want)
 		}
-		back, err := ParseNano(got.String())
-		if err != nil || back != got {
+		var back Nano
+		if err := back.UnmarshalText([]byte(got.String())); err != nil || back != got {
 			t.Errorf("%s is written as %s", text, got)
 		}
 	}

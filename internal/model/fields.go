@@ -13,11 +13,11 @@ import (
 // Decimal is a number that is sent digit for digit.
 type Decimal string
 
-// UnmarshalText reads a JSON number.
-func (d *Decimal) UnmarshalText(text []byte) error {
-	*d = Decimal(text)
+// UnmarshalYAML reads a number as JSON writes it, quoted or not.
+func (d *Decimal) UnmarshalYAML(n *yaml.Node) error {
+	*d = Decimal(n.Value)
 	if !d.valid() {
-		return fmt.Errorf("got %q, want a decimal number such as 0.2", text)
+		return fmt.Errorf("line %d: got %q, want a decimal number such as 0.2", n.Line, n.Value)
 	}
 	return nil
 }

@@ -5,6 +5,8 @@ import (
 	"math/big"
 	"strconv"
 	"strings"
+
+	"go.yaml.in/yaml/v3"
 )
 
 // Nano is an amount of money in thousand-millionths of a unit of its currency.
@@ -53,6 +55,16 @@ func (n *Nano) UnmarshalText(text []byte) error {
 	amount, err := ParseNano(string(text))
 	*n = amount
 	return err
+}
+
+// UnmarshalYAML reads what ParseNano reads, quoted or not.
+func (n *Nano) UnmarshalYAML(node *yaml.Node) error {
+	amount, err := ParseNano(node.Value)
+	if err != nil {
+		return fmt.Errorf("line %d: %w", node.Line, err)
+	}
+	*n = amount
+	return nil
 }
 
 // MarshalText writes String.
