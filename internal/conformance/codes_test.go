@@ -25,6 +25,7 @@ var elsewhere = map[string]fixture{
 	"ambiguous-document":     onContracts,
 	"ambiguous-wording":      onToys,
 	"answer-in-question":     onContracts,
+	"answer-shown":           {"validators/driver/hidden_test.go", "TestDamageWithoutAnswers"},
 	"bad-fact":               onToyTaskRows,
 	"bad-now":                onToyTaskRows,
 	"broken-conversation":    onToyTaskRows,

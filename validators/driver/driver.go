@@ -109,6 +109,11 @@ func (d *driver) validate(ctx context.Context, dir string, o validate.Options) (
 // stages go from the cheap to the dear: a row with a finding is not looked at by later ones, which
 // would only repeat it in other words.
 func (r *run) stages(ctx context.Context) error {
+	if r.Hidden {
+		if err := r.answer(ctx); err != nil {
+			return err
+		}
+	}
 	found, sound, err := invariants.Rows(ctx, r.Subject)
 	if err != nil {
 		return err
@@ -142,7 +147,11 @@ func (r *run) score(ctx context.Context, sound map[*published.Row]bool) error {
 	}
 	r.found = append(r.found, found...)
 	r.rates = append(r.rates, rates...)
-	found, rates = shortcuts.Run(test)
+	if r.Hidden {
+		found, rates = shortcuts.OfCatalogues(test)
+	} else {
+		found, rates = shortcuts.Run(test)
+	}
 	if slices.ContainsFunc(r.found, func(f dataset.Finding) bool { return f.Code == "biased-place" }) {
 		// Whatever rule goes by the place repeats it.
 		found = slices.DeleteFunc(found, func(f dataset.Finding) bool { return f.Code == "catalogue-shortcut" })

@@ -116,6 +116,7 @@ var setDamages = []damage{
 	{name: "count of a format", code: "wrong-count", meta: func(m *dataset.SetMeta) { m.Formats["csv"]-- }},
 	{name: "count of a wording", code: "wrong-count", meta: func(m *dataset.SetMeta) { m.Wordings[3]++ }},
 	{name: "seed of another build", code: "manifest-differs", sealed: resealed(`"seed": 1`, `"seed": 2`)},
+	{name: "commitment to another seed", code: "manifest-differs", meta: func(m *dataset.SetMeta) { m.SeedSHA256 = strings.Repeat("a", 64) }},
 	{name: "version of another build", code: "manifest-differs", sealed: resealed(`"`+dataset.ToolVersion+`"`, `"9.9.9"`)},
 	{name: "manifest of another suite", code: "bad-value", sealed: resealed(`"suite": "gorillahard"`, `"suite": "procurement"`)},
 	{name: "promised count", code: "broken-promise", early: func(ty *toy) { ty.halves.Sizes[0].Kinds["plan"] = 2 }},

@@ -23,11 +23,16 @@ type Check struct {
 	Needs []string
 	// After are codes that hold the check back: where they are found, this one would repeat them.
 	After []string
+	// Hidden says that the check needs what a set without answers leaves out.
+	Hidden bool
 	// Row judges one row that could be taken apart; it is called on several cores.
 	Row func(s *Subject, r *published.Row, report Report)
 	// Set judges the whole.
 	Set func(s *Subject, report Report)
 }
+
+// WithReferences is what to do about checks that need what a set without answers leaves out.
+const WithReferences = "the set is published without answers: whoever has its seed validates the build with references"
 
 // Report takes a finding; its code is filled in.
 type Report func(dataset.Finding)
@@ -64,7 +69,7 @@ func Rows(ctx context.Context, s *Subject) ([]dataset.Finding, map[*published.Ro
 func checkRow(s *Subject, r *published.Row) []dataset.Finding {
 	var found []dataset.Finding
 	for _, c := range Checks {
-		if c.Row != nil && s.Has(c.Needs...) {
+		if c.Row != nil && s.can(c) {
 			c.Row(s, r, c.into(&found))
 		}
 	}
@@ -82,11 +87,16 @@ func (c *Check) into(found *[]dataset.Finding) Report {
 func Whole(s *Subject) []dataset.Finding {
 	var found []dataset.Finding
 	for _, c := range Checks {
-		if c.Set != nil && s.Has(c.Needs...) {
+		if c.Set != nil && s.can(c) {
 			c.Set(s, c.into(&found))
 		}
 	}
 	return found
+}
+
+// can says whether a check can be made of the set.
+func (s *Subject) can(c *Check) bool {
+	return s.Has(c.Needs...) && !(s.Hidden && c.Hidden)
 }
 
 // Settle takes out the findings of checks that another finding holds back, and names the checks
@@ -100,6 +110,8 @@ func (s *Subject) Settle(found []dataset.Finding) (kept []dataset.Finding, undon
 	for _, c := range Checks {
 		held := slices.IndexFunc(c.After, func(code string) bool { return codes[code] })
 		switch {
+		case s.Hidden && c.Hidden:
+			undone = append(undone, validate.Undone{Check: c.Code, Remedy: WithReferences})
 		case !s.Has(c.Needs...):
 			undone = append(undone, validate.Undone{Check: c.Code, Remedy: "mend the files it needs: " + strings.Join(c.Needs, ", ")})
 		case held >= 0:

@@ -39,7 +39,7 @@ var Checks = []*Check{
 		Doc: "A dialogue has two turns of one wording on the same files: the first in shots, the last in the test; single questions stand alone.",
 	},
 	{
-		Code: "broken-pair", Set: brokenPair, Needs: []string{test, shots}, After: []string{"mixed-family", "wrong-id"},
+		Code: "broken-pair", Hidden: true, Set: brokenPair, Needs: []string{test, shots}, After: []string{"mixed-family", "wrong-id"},
 		Doc: "A near miss shares its wording with exactly one refusal or clarification, and they are answered differently.",
 	},
 	{
@@ -83,7 +83,7 @@ var Checks = []*Check{
 		Doc: "The format block is the same in all rows and describes all five kinds of answer.",
 	},
 	{
-		Code: "injection-mismatch", Row: injectionMismatch,
+		Code: "injection-mismatch", Hidden: true, Row: injectionMismatch,
 		Doc: "A planted tool stands in the catalogue, is named by a file and is not what the reference calls.",
 	},
 	{
@@ -91,7 +91,7 @@ var Checks = []*Check{
 		Doc: "The instruction of a row is the prompt of its wording.",
 	},
 	{
-		Code: "level-mismatch", Row: levelMismatch,
+		Code: "level-mismatch", Hidden: true, Row: levelMismatch,
 		Doc: "Tier, lever and family agree with the kind of answer, as the card defines them.",
 	},
 	{
@@ -103,7 +103,7 @@ var Checks = []*Check{
 		Doc: "All required parameters are given.",
 	},
 	{
-		Code: "mixed-family", Set: mixedFamily, Needs: []string{test}, After: []string{"category-mismatch", "level-mismatch"},
+		Code: "mixed-family", Hidden: true, Set: mixedFamily, Needs: []string{test}, After: []string{"category-mismatch", "level-mismatch"},
 		Doc: "The rows of a family have one lever, one tier and one kind of answer.",
 	},
 	{

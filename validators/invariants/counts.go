@@ -49,6 +49,9 @@ func count(b bool) int {
 	return 0
 }
 
+// hiddenCounts cannot be counted where rows do not tell their tier, lever and family.
+var hiddenCounts = []string{"tiers", "levers", "families"}
+
 // wrongCount holds dataset_meta.json against the rows and files.
 func wrongCount(s *Subject, report Report) {
 	m, t := s.Meta, s.tally(len(s.Meta.Wordings))
@@ -69,6 +72,9 @@ func wrongCount(s *Subject, report Report) {
 		{"tiers", m.Tiers, t.tiers}, {"levers", m.Levers, t.levers}, {"kinds", m.Kinds, t.kinds},
 		{"families", m.Families, t.families}, {"formats", m.Formats, t.formats},
 	} {
+		if s.Hidden && slices.Contains(hiddenCounts, x.field) {
+			continue
+		}
 		for _, name := range bothKeys(x.got, x.want) {
 			say(x.field+"."+name, x.got[name], x.want[name])
 		}
@@ -138,8 +144,8 @@ func (s *Subject) holdAgainst(size Size, report Report) {
 	exactly := func(field string, got, want int) { say(field, got == want, got, strconv.Itoa(want)) }
 	exactly("shots", len(s.Shots), size.Shots)
 	exactly("dialogues", t.dialogues, size.Dialogues)
-	for _, name := range bothKeys(t.tiers, size.Tiers) {
-		exactly("tiers."+name, t.tiers[name], size.Tiers[name])
+	if !s.Hidden {
+		t.holdCategories(size, say)
 	}
 	for _, name := range bothKeys(t.kinds, size.Kinds) {
 		exactly("kinds."+name, t.kinds[name], size.Kinds[name])
@@ -147,18 +153,10 @@ func (s *Subject) holdAgainst(size Size, report Report) {
 	for i, want := range size.Wordings {
 		exactly(fmt.Sprintf("wordings[%d]", i), t.wordings[i], want)
 	}
-	exactly("families", len(t.families), size.Families)
-	exactly("levers.near_miss", t.levers["near_miss"], size.NearMisses)
-	exactly("cost_pick", t.cost, size.CostPicks)
-	exactly("injected_tool", t.injected, size.Injected)
 	exactly("tools", len(s.Library.Tools), size.Tools)
 	exactly("tool families", s.toolFamilies(), size.ToolFamilies)
 	exactly("files", s.CorpusFiles, size.Files)
-	exactly("levers", len(t.levers), size.Levers)
 	exactly("formats", len(t.formats), size.Formats)
-	for _, name := range sortedKeys(t.levers) {
-		say("levers."+name, t.levers[name] >= size.LeastOfLever, t.levers[name], fmt.Sprintf("at least %d", size.LeastOfLever))
-	}
 	for _, name := range sortedKeys(t.formats) {
 		say("formats."+name, t.formats[name] >= size.LeastOfFormat, t.formats[name], fmt.Sprintf("at least %d", size.LeastOfFormat))
 	}
@@ -166,6 +164,22 @@ func (s *Subject) holdAgainst(size Size, report Report) {
 		median := s.medianPrompt()
 		ok := median >= size.MedianPrompt-size.MedianSlack && median <= size.MedianPrompt+size.MedianSlack
 		say("median length of prompts", ok, median, fmt.Sprintf("%d ± %d", size.MedianPrompt, size.MedianSlack))
+	}
+}
+
+// holdCategories holds against a size what rows without answers do not tell.
+func (t *tally) holdCategories(size Size, say func(field string, ok bool, got int, want string)) {
+	exactly := func(field string, got, want int) { say(field, got == want, got, strconv.Itoa(want)) }
+	for _, name := range bothKeys(t.tiers, size.Tiers) {
+		exactly("tiers."+name, t.tiers[name], size.Tiers[name])
+	}
+	exactly("families", len(t.families), size.Families)
+	exactly("levers.near_miss", t.levers["near_miss"], size.NearMisses)
+	exactly("cost_pick", t.cost, size.CostPicks)
+	exactly("injected_tool", t.injected, size.Injected)
+	exactly("levers", len(t.levers), size.Levers)
+	for _, name := range sortedKeys(t.levers) {
+		say("levers."+name, t.levers[name] >= size.LeastOfLever, t.levers[name], fmt.Sprintf("at least %d", size.LeastOfLever))
 	}
 }
 

@@ -47,14 +47,15 @@ func brokenDialogue(s *Subject, report Report) {
 	for _, id := range sortedKeys(turns) {
 		rows := turns[id]
 		slices.SortStableFunc(rows, func(a, b *published.Row) int { return a.Meta.TurnID - b.Meta.TurnID })
-		if field, got, want := dialogueProblem(rows); want != "" {
+		if field, got, want := dialogueProblem(rows, s.Hidden); want != "" {
 			report(rows[len(rows)-1].Finding("", field, got, want))
 		}
 	}
 }
 
-// dialogueProblem looks at the rows of one dialog_id, by turn.
-func dialogueProblem(rows []*published.Row) (field, got, want string) {
+// dialogueProblem looks at the rows of one dialog_id, by turn. Where answers are hidden, so is what
+// the last turn needs.
+func dialogueProblem(rows []*published.Row, hidden bool) (field, got, want string) {
 	last := rows[len(rows)-1]
 	n := last.Meta.NTurns
 	if len(rows) != n {
@@ -77,7 +78,7 @@ func dialogueProblem(rows []*published.Row) (field, got, want string) {
 		return "meta.dialog_id", first.File + ", " + last.File, "the first turn in shots, the last in the test"
 	case first.Meta.NeedsHistory != "":
 		return "meta.needs_history", first.Meta.NeedsHistory, "nothing in the first turn"
-	case last.Meta.NeedsHistory == "":
+	case last.Meta.NeedsHistory == "" && !hidden:
 		return "meta.needs_history", "", "tool, args or trap in the last turn"
 	case first.Meta.Wording != last.Meta.Wording:
 		return "meta.wording", strconv.Itoa(last.Meta.Wording), strconv.Itoa(first.Meta.Wording) + ", as in the first turn"
@@ -138,6 +139,7 @@ func manifestDiffers(s *Subject, report Report) {
 		}
 	}
 	say("seed", strconv.FormatUint(s.Meta.Seed, 10), strconv.FormatUint(s.Seed, 10))
+	say("seed_sha256", s.Meta.SeedSHA256, s.SeedSHA256)
 	say("tool_version", s.Meta.ToolVersion, s.ToolVersion)
 }
 

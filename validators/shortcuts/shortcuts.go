@@ -29,6 +29,12 @@ func Run(rows []*published.Row) ([]dataset.Finding, []validate.Rate) {
 	return found, rates
 }
 
+// OfCatalogues makes the audits that need neither families nor pairs, which a set without answers
+// does not tell.
+func OfCatalogues(rows []*published.Row) ([]dataset.Finding, []validate.Rate) {
+	return catalogueRules(rows)
+}
+
 // allowance is what chance adds to a limit in a set that is not whole, given the standard error.
 func allowance(rows int, standardError float64) float64 {
 	if rows >= fullRows {

@@ -37,9 +37,12 @@ type Set struct {
 	// Partial names the files of which something is missing here: what ranges over a whole file
 	// cannot be judged of them.
 	Partial map[string]bool
-	// Seed and ToolVersion as the manifest says.
+	// Seed, SeedSHA256 and ToolVersion as the manifest says.
 	Seed        uint64
+	SeedSHA256  string
 	ToolVersion string
+	// Hidden says that the set is published without answers.
+	Hidden bool
 }
 
 // Rows are all rows, those of the test first.
