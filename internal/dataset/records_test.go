@@ -87,10 +87,9 @@ func TestRecordsRoundTrip(t *testing.T) {
 	roundTrip(t, Case{"f1", FieldCase, new("d01"), "Какова цена договора?", true, true, "t1"})
 	roundTrip(t, Gold{"f1", MoneyValue, new("120 000,00"), new("Цена договора 120 000,00 руб."), new("d01"), new(2)})
 	roundTrip(t, Document{"d01", "docs/d01.pdf", ScanDocument, "https://zakupki.example/d01", 12})
-	roundTrip(t, Manifest{"gorillahard", 1<<64 - 1, "", ToolVersion, "go1.26", []ManifestFile{{"a", 1, hash}}})
-	roundTrip(t, Manifest{"gorillahard", 0, hash, ToolVersion, "go1.26", []ManifestFile{{"a", 1, hash}}})
+	roundTrip(t, Manifest{"gorillahard", 1<<64 - 1, hash, ToolVersion, "go1.26", []ManifestFile{{"a", 1, hash}}})
 	roundTrip(t, SetMeta{
-		"gorillahard", "ru", "CC-BY-4.0", 0, hash, true, ToolVersion, []string{"а", "б", "в", "г", "д"}, 1, 1, 1, map[string]int{"T1_medium": 1},
+		"gorillahard", "ru", "CC-BY-4.0", 1, hash, true, ToolVersion, []string{"а", "б", "в", "г", "д"}, 1, 1, 1, map[string]int{"T1_medium": 1},
 		map[string]int{"scan": 1}, map[string]int{"plan": 1}, map[string]int{"f": 1}, map[string]int{"csv": 1}, []int{1, 0, 0, 0, 0}, 1, 1,
 	})
 	q := goodQuestion()
