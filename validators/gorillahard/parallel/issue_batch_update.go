@@ -2,7 +2,6 @@ package parallel
 
 import (
 	"maps"
-	"strings"
 
 	"etalon/internal/dataset"
 	"etalon/validators/internal/chore"
@@ -29,7 +28,7 @@ var IssueBatchUpdate = &validate.Solver{
 		"Прочитай карточку до конца и отбери задачи: исполнитель {person}, не завершены, срок {day} или раньше. Их требуется {action}. Поздний комментарий отменяет прежнее, а предложение без решения ничего не отменяет.",
 		"Кто за что отвечает и к какому дню, в обсуждении менялось. По итогу переписки возьми открытые задачи {person} со сроком по {day} включительно: их надо {action}. Мысли вслух и пожелания изменениями не считай.",
 		"Задачи из списка нужно {action} — не все, а те, что в конце обсуждения остаются открытыми, закреплены за {person} и имеют срок до {day}, считая и этот день. То, что лишь предлагалось, не учитывай.",
-		"С учётом всех решений в комментариях (но не предложений) найди задачи {person}, которые ещё не готовы и сдать которые надо {day} либо раньше. Каждую из них следует {action}.",
+		"С учётом всех решений в комментариях (но не предложений) найди задачи {person}, которые ещё не готовы и сдать которые надо {day} либо раньше. Все такие задачи следует {action}.",
 		"Срок — {day} или более ранний, исполнитель — {person}, состояние — не готова. Под это подходит несколько задач карточки; смотри на положение после последнего комментария, обсуждаемое, но не решённое отбрось. Все подходящие предстоит {action}.",
 		"У {person} в этой карточке горят задачи: те, что не закрыты и чей срок наступает {day} включительно или прежде. Определи их по последним решениям в обсуждении, не по догадкам и пожеланиям, и проследи, чтобы их удалось {action}.",
 		"Просмотри описание и все комментарии: последние решения важнее первых, а нерешённые предложения не в счёт. Открытые задачи, за которые теперь отвечает {person} и которые надо сдать к {day} или раньше, необходимо {action}.",
@@ -62,7 +61,7 @@ func solveIssueBatchUpdate(p *validate.Pass, rule validate.Rule) (dataset.Answer
 		if t.Assignee != p.Slots["person"] || !late || t.Done && rule != closedToo {
 			continue
 		}
-		if original != "" && project(original) != project(t.Key) {
+		if original != "" && issuecard.Project(original) != issuecard.Project(t.Key) {
 			return validate.Refuse(t.Key + " is of another project than " + original), nil
 		}
 		p.Cite(p.Files[0], t.Lines[len(t.Lines)-1], "%s: %s, due %s, as of here", t.Key, t.Assignee, t.Due)
@@ -77,10 +76,4 @@ func solveIssueBatchUpdate(p *validate.Pass, rule validate.Rule) (dataset.Answer
 		return dataset.One(tool.Name, calls[0].Args), nil
 	}
 	return dataset.Answer{Kind: dataset.Calls, Calls: calls}, nil
-}
-
-// project is the part of a task's key that its project gives.
-func project(key string) string {
-	name, _, _ := strings.Cut(key, "-")
-	return name
 }

@@ -11,6 +11,7 @@ import (
 
 const (
 	rehearsals validate.Rule = "takes an attempt that was a rehearsal"
+	anyOutcome validate.Rule = "takes an attempt that ended well"
 	otherEnd   validate.Rule = "takes the last attempt for the first, or the first for the last"
 )
 
@@ -31,7 +32,7 @@ var TraceThenLog = &validate.Solver{
 		"Трассировку бери у заказа {order}: найди {which} попытку, у которой outcome не ok и нет rehearsal=yes. По трассировке выяснится имя службы, нужна {who}. Имея имя (развёртывание названо по службе), остаётся {action}.",
 	),
 	Solve: solveTraceThenLog,
-	Traps: []validate.Rule{rehearsals, otherEnd},
+	Traps: []validate.Rule{rehearsals, anyOutcome, otherEnd},
 }
 
 func solveTraceThenLog(p *validate.Pass, rule validate.Rule) (dataset.Answer, error) {
@@ -40,15 +41,11 @@ func solveTraceThenLog(p *validate.Pass, rule validate.Rule) (dataset.Answer, er
 		return dataset.Answer{}, err
 	}
 	last := p.Slots["which"] == "последнюю"
-	right, ok := attempts.Pick(all, p.Slots["order"], last, attempts.Careless{})
+	taken, ok := attempts.Pick(all, p.Slots["order"], last, attempts.Careless{Rehearsals: rule == rehearsals, AnyOutcome: rule == anyOutcome, OtherEnd: rule == otherEnd})
 	if !ok {
 		return validate.Refuse("no attempt failed"), nil
 	}
-	p.Cite(p.Files[0], right.Line, "%s of %s, namespace %s", right.Trace, right.Order, right.Namespace)
-	taken, _ := attempts.Pick(all, p.Slots["order"], last, attempts.Careless{Rehearsals: rule == rehearsals, OtherEnd: rule == otherEnd})
-	if rule != validate.Main && taken == right {
-		return dataset.Answer{}, validate.ErrNotApplicable
-	}
+	p.Cite(p.Files[0], taken.Line, "%s of %s, namespace %s", taken.Trace, taken.Order, taken.Namespace)
 	named, err := chore.OfTrace(p.Slots["who"])
 	if err != nil {
 		return dataset.Answer{}, err

@@ -59,7 +59,7 @@ func solveAccessFlagJoin(p *validate.Pass, rule validate.Rule) (dataset.Answer, 
 	switch {
 	case err != nil:
 		return dataset.Answer{}, err
-	case rule != validate.Main && !lead.Touched:
+	case rule == latest && !lead.Touched:
 		return dataset.Answer{}, validate.ErrNotApplicable
 	case lead.Flag == "":
 		return validate.Refuse("no such answers"), nil

@@ -10,9 +10,16 @@ import (
 
 const (
 	withIdle  validate.Rule = "lets those present who have no item count as having no hours"
-	noChanges validate.Rule = "overlooks the changes and counts those who have no item"
+	noChanges validate.Rule = "overlooks the changes"
 	otherEnd  validate.Rule = "takes the fewest for the most, or the most for the fewest"
+	noDrops   validate.Rule = "counts items that were dropped"
+	noMoves   validate.Rule = "counts items that were passed on for who had them first"
+	noMending validate.Rule = "counts the hours that were noted first"
 )
+
+var overlooked = map[validate.Rule]minutes.Careless{
+	noChanges: {Drops: true, Moves: true, Hours: true}, noDrops: {Drops: true}, noMoves: {Moves: true}, noMending: {Hours: true},
+}
 
 // TextProtocolScan solves requests about who has the most or the fewest hours by minutes of a meeting.
 var TextProtocolScan = &validate.Solver{
@@ -32,16 +39,16 @@ var TextProtocolScan = &validate.Solver{
 	),
 	Solve:    solveTextProtocolScan,
 	Readings: []validate.Rule{withIdle},
-	Traps:    []validate.Rule{noChanges, otherEnd},
+	Traps:    []validate.Rule{noChanges, otherEnd, noDrops, noMoves, noMending},
 }
 
 func solveTextProtocolScan(p *validate.Pass, rule validate.Rule) (dataset.Answer, error) {
-	m, err := minutes.Read(p.Files[0].Text, rule != noChanges)
+	m, err := minutes.Read(p.Files[0].Text, overlooked[rule])
 	if err != nil {
 		return dataset.Answer{}, err
 	}
 	section := p.Slots["section"]
-	load := m.Load(section, rule == withIdle || rule == noChanges)
+	load := m.Load(section, rule == withIdle)
 	best := m.Extreme(load, (p.Slots["extreme"] == "меньше всего") != (rule == otherEnd))
 	switch len(best) {
 	case 0:

@@ -1,6 +1,7 @@
 package editions
 
 import (
+	"slices"
 	"strings"
 	"testing"
 )
@@ -44,14 +45,23 @@ func TestLatest(t *testing.T) {
 		line     int
 		column   string
 	}{
-		{Careless{}, 2, 7, "status_2"}, {Careless{Withdrawn: true}, 3, 22, ""}, {Careless{Commented: true}, 5, 17, "status_5"}, {Careless{First: true}, 1, 3, "status"},
+		{Careless{}, 2, 7, "status_2"}, {Careless{Withdrawn: true}, 3, 22, ""}, {Careless{Last: true}, 3, 22, ""},
 	} {
 		got, ok := Latest(all, "Ярмарки", c.careless)
 		if !ok || got.Number != c.number || got.Line != c.line || got.Columns["состояние"] != c.column {
 			t.Errorf("%+v: got %+v, %t", c.careless, got, ok)
 		}
-		if got.Archive() != (c.number != 1) {
-			t.Errorf("edition %d is an archive: %t", c.number, got.Archive())
+		if !got.Archive() {
+			t.Errorf("edition %d is no archive", c.number)
+		}
+	}
+	if first, ok := Latest(all[:1], "Ярмарки", Careless{}); !ok || first.Archive() || first.Number != 1 || first.Columns["состояние"] != "status" {
+		t.Errorf("the first alone: got %+v, %t", first, ok)
+	}
+	turned := slices.Concat(all[2:], all[:1])
+	for want, c := range map[int64]Careless{1: {Last: true}, 3: {Withdrawn: true}} {
+		if got, ok := Latest(turned, "Ярмарки", c); !ok || got.Number != want {
+			t.Errorf("the list turned round, %+v: got %+v, %t", c, got, ok)
 		}
 	}
 	if got, ok := Latest(all, "Мосты", Careless{}); ok {
@@ -62,7 +72,7 @@ func TestLatest(t *testing.T) {
 func TestRefusals(t *testing.T) {
 	for name, change := range map[string][]string{
 		"no list": {"tables:", "tables: ["}, "no title": {`title: "Ярмарки"`, `title: ""`}, "no number": {"edition: 1", "edition: one"},
-		"archive without a member": {"    member: all/fairs.csv\n", ""}, "no archive in a comment": {"fairs-5.tar", "fairs-5.csv"},
+		"archive without a member": {"    member: all/fairs.csv\n", ""},
 	} {
 		if all, err := Read(strings.Replace(sample, change[0], change[1], 1)); err == nil {
 			t.Errorf("%s: read as %v", name, all)

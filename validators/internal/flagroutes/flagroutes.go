@@ -11,12 +11,8 @@ import (
 
 // Careless says what a hasty reader gets wrong; zero is the right way.
 type Careless struct {
-	// Clock takes Moscow's hours for those of the log.
-	Clock bool
 	// Unchanged knows of no changes, AnyState does not ask for the state.
 	Unchanged, AnyState bool
-	// Shortest gives a path to the shortest route.
-	Shortest bool
 	// Latest goes by the time of changes, not by their place: no mistake, another reading.
 	Latest bool
 }
@@ -91,13 +87,13 @@ func count(log, flags validate.File, q Request, c Careless) (map[string][]int, r
 	if err != nil {
 		return nil, r, err
 	}
-	w, err := q.window(c)
+	w, err := q.window()
 	if err != nil {
 		return nil, r, err
 	}
 	found := map[string][]int{}
 	for _, x := range requests {
-		f, ok := r.owner(x.path, c)
+		f, ok := r.owner(x.path)
 		if !ok || !w.counts(x, codes) {
 			continue
 		}

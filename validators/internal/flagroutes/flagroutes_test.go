@@ -68,8 +68,6 @@ func TestFind(t *testing.T) {
 		{flags, false, Careless{}, "pay", false, false},
 		{flags, true, Careless{Unchanged: true}, "pay", false, true},
 		{flags, true, Careless{AnyState: true}, "pay", false, true},
-		{flags, true, Careless{Clock: true}, "look", false, true},
-		{flags, true, Careless{Shortest: true}, "cart", false, true},
 		{flags, true, Careless{Latest: true}, "coupon", false, false},
 		{out, true, Careless{}, "pay", false, false},
 		{strings.Replace(flags, `19:10", flag: coupon`, `19:10", flag: look`, 1), true, Careless{}, "cart", false, false},

@@ -59,16 +59,14 @@ func clock(layout, text string) (time.Duration, error) {
 // window is a time of the log's day: its end does not belong to it.
 type window struct{ from, to time.Duration }
 
-func (q Request) window(c Careless) (w window, err error) {
+func (q Request) window() (w window, err error) {
 	if w.from, err = clock("15:04", q.From); err != nil {
 		return w, err
 	}
 	if w.to, err = clock("15:04", q.To); err != nil {
 		return w, err
 	}
-	if !c.Clock {
-		w.from, w.to = w.from-moscow, w.to-moscow
-	}
+	w.from, w.to = w.from-moscow, w.to-moscow
 	if w.from < 0 || w.to <= w.from {
 		return w, fmt.Errorf("from %s to %s is no part of the log's day", q.From, q.To)
 	}
@@ -81,13 +79,13 @@ func (w window) counts(r request, codes accesslog.Codes) bool {
 }
 
 // owner is the flag that a path belongs to: of the routes that it is or lies beneath, the longest.
-func (r registry) owner(path string, c Careless) (flag, bool) {
+func (r registry) owner(path string) (flag, bool) {
 	var best flag
 	for _, x := range r.flags {
 		if path != x.route && !strings.HasPrefix(path, x.route+"/") {
 			continue
 		}
-		if longer := len(x.route) > len(best.route); best.route == "" || longer != c.Shortest {
+		if len(x.route) > len(best.route) {
 			best = x
 		}
 	}

@@ -167,3 +167,9 @@ func (c *Card) Tasks(proposals bool) []Task {
 
 // Listed are the tasks as they were at first.
 func (c *Card) Listed() []Task { return c.tasks }
+
+// Project is the part of a task's key that its project gives: "DEV" of "DEV-12".
+func Project(key string) string {
+	name, _, _ := strings.Cut(key, "-")
+	return name
+}

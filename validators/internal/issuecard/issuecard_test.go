@@ -137,3 +137,11 @@ func FuzzReadNeverPanics(f *testing.F) {
 		}
 	})
 }
+
+func TestProject(t *testing.T) {
+	for key, want := range map[string]string{"DEV-12": "DEV", "DEVOPS-12": "DEVOPS", "DEV": "DEV"} {
+		if got := Project(key); got != want {
+			t.Errorf("%s: got %q", key, got)
+		}
+	}
+}

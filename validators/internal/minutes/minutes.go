@@ -27,6 +27,9 @@ type Minutes struct {
 	places   map[string]int
 }
 
+// Careless says which changes a hasty reader overlooks; zero is the right way.
+type Careless struct{ Drops, Moves, Hours bool }
+
 // most bounds the size of minutes.
 const most = 1 << 20
 
@@ -40,9 +43,9 @@ var (
 	listed  = regexp.MustCompile(`^(?:\d+\.|-) `)
 )
 
-// Read reads minutes and, if they are heeded, makes the changes. An item or a change that is not understood
+// Read reads minutes and makes the changes, but for those that are overlooked. An item or a change that is not understood
 // is an error, as is one about a person who was not there.
-func Read(text string, heed bool) (*Minutes, error) {
+func Read(text string, c Careless) (*Minutes, error) {
 	if len(text) > most {
 		return nil, fmt.Errorf("more than %d bytes", most)
 	}
@@ -62,7 +65,7 @@ func Read(text string, heed bool) (*Minutes, error) {
 		if !listed.MatchString(line) {
 			continue
 		}
-		if err := m.take(line, under, i+1, heed); err != nil {
+		if err := m.take(line, under, i+1, c); err != nil {
 			return nil, fmt.Errorf("line %d: %w", i+1, err)
 		}
 	}
@@ -80,7 +83,7 @@ func dative(surname string) string {
 	return surname + "у"
 }
 
-func (m *Minutes) take(line, under string, number int, heed bool) error {
+func (m *Minutes) take(line, under string, number int, careless Careless) error {
 	if i := item.FindStringSubmatch(line); i != nil {
 		login, known := m.surnames[i[2]]
 		if _, twice := m.places[i[1]]; !known || twice || under == "" {
@@ -91,8 +94,11 @@ func (m *Minutes) take(line, under string, number int, heed bool) error {
 		m.Items = append(m.Items, Item{under, login, hours, false, number})
 		return nil
 	}
-	for _, kind := range []*regexp.Regexp{dropped, moved, mended} {
-		c := kind.FindStringSubmatch(line)
+	for _, kind := range []struct {
+		words      *regexp.Regexp
+		overlooked bool
+	}{{dropped, careless.Drops}, {moved, careless.Moves}, {mended, careless.Hours}} {
+		c := kind.words.FindStringSubmatch(line)
 		if c == nil {
 			continue
 		}
@@ -100,10 +106,10 @@ func (m *Minutes) take(line, under string, number int, heed bool) error {
 		if !known {
 			return fmt.Errorf("there is no item %s", c[1])
 		}
-		if !heed {
+		if kind.overlooked {
 			return nil
 		}
-		return m.change(&m.Items[place], kind, c)
+		return m.change(&m.Items[place], kind.words, c)
 	}
 	return fmt.Errorf("%.60q is not understood", line)
 }

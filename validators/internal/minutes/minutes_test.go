@@ -33,17 +33,20 @@ const sample = `ПРОТОКОЛ
 
 func TestLoad(t *testing.T) {
 	for name, c := range map[string]struct {
-		heed    bool
-		section string
-		idle    bool
-		want    map[string]int
+		careless Careless
+		section  string
+		idle     bool
+		want     map[string]int
 	}{
-		"right":         {true, "Мебель", false, map[string]int{"k.ershova": 4, "r.nosov": 16}},
-		"with the idle": {true, "Мебель", true, map[string]int{"k.ershova": 4, "r.nosov": 16, "v.chizhov": 0}},
-		"no changes":    {false, "Мебель", false, map[string]int{"k.ershova": 9, "r.nosov": 10}},
-		"unknown":       {true, "Двор", false, map[string]int{}},
+		"right":         {Careless{}, "Мебель", false, map[string]int{"k.ershova": 4, "r.nosov": 16}},
+		"with the idle": {Careless{}, "Мебель", true, map[string]int{"k.ershova": 4, "r.nosov": 16, "v.chizhov": 0}},
+		"no changes":    {Careless{true, true, true}, "Мебель", false, map[string]int{"k.ershova": 9, "r.nosov": 10}},
+		"no drops":      {Careless{Drops: true}, "Мебель", false, map[string]int{"k.ershova": 13, "r.nosov": 16}},
+		"no moves":      {Careless{Moves: true}, "Мебель", false, map[string]int{"r.nosov": 20}},
+		"no new hours":  {Careless{Hours: true}, "Мебель", false, map[string]int{"k.ershova": 4, "r.nosov": 6}},
+		"unknown":       {Careless{}, "Двор", false, map[string]int{}},
 	} {
-		m, err := Read(sample, c.heed)
+		m, err := Read(sample, c.careless)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -54,7 +57,7 @@ func TestLoad(t *testing.T) {
 }
 
 func TestExtreme(t *testing.T) {
-	m, err := Read(sample, true)
+	m, err := Read(sample, Careless{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -84,7 +87,7 @@ func TestWhatIsNoMinutesIsRefused(t *testing.T) {
 		"1. Чижов: уйти, 5 ч.":                          "stranger",
 		strings.Repeat(" ", most+1):                     "more than",
 	} {
-		if _, err := Read(text, true); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := Read(text, Careless{}); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%.30q: got %v, want %q", text, err, want)
 		}
 	}
