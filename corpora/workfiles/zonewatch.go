@@ -50,6 +50,7 @@ func (z *ZoneWatch) Last(h *ZoneHost, at time.Time, take func(ZoneAnswer) bool) 
 type zoneSpec struct {
 	log, config string
 	domain      string
+	zones       []string
 	network     string
 	head        []string
 	hosts       []string
@@ -88,10 +89,12 @@ func (w *zoneWriter) settle(s *stream.Stream) {
 		b.WriteString("; " + l + "\n")
 	}
 	fmt.Fprintf(&b, "\n[DEFAULT]\nttl = %s\nretry = 3\nowner = netops\n", zoneDefaultTTL)
+	// Neighbours lie in different zones.
+	shift := s.IntN(len(w.zones))
 	for i, name := range w.hosts {
 		last := s.Between(11, 60)
 		address := func(n int) string { return fmt.Sprintf("%s.%d.%d", w.network, i+2, last+n) }
-		h := &ZoneHost{Name: name + "." + w.domain, Now: ZoneValue{address(0), zoneDefaultTTL}}
+		h := &ZoneHost{Name: name + "." + w.zones[(i+shift)%len(w.zones)] + "." + w.domain, Now: ZoneValue{address(0), zoneDefaultTTL}}
 		fmt.Fprintf(&b, "\n[%s]\n", h.Name)
 		if i%2 == 0 {
 			h.Former.Address = address(100)
@@ -205,7 +208,7 @@ func (w *zoneWriter) record(level, text string) time.Time {
 
 var zoneSpecs = []zoneSpec{
 	{
-		log: "logs/dns-watch/prod-2025-09-16.log", config: "etc/dns-watch/prod.ini", domain: "prod.example", network: "10.41",
+		log: "logs/dns-watch/prod-2025-09-16.log", config: "etc/dns-watch/prod.ini", domain: "prod.example", zones: []string{"msk", "spb", "nsk", "ekb"}, network: "10.41",
 		head: []string{
 			"Что должны отвечать имена внутренней зоны. Правит дежурный сетевик.",
 			"Если ключ в разделе повторён, действует нижняя строка. Чего в разделе нет, берётся из [DEFAULT].",
@@ -216,7 +219,7 @@ var zoneSpecs = []zoneSpec{
 		start:    time.Date(2025, 9, 16, 1, 4, 0, 0, time.UTC),
 	},
 	{
-		log: "журналы/имена/проверка-2025-11-05.log", config: "настройки/имена-филиалов.ini", domain: "filial.example", network: "10.77",
+		log: "журналы/имена/проверка-2025-11-05.log", config: "настройки/имена-филиалов.ini", domain: "filial.example", zones: []string{"sever", "yug", "centr", "vostok"}, network: "10.77",
 		head: []string{
 			"Узлы филиалов: адрес и время жизни ответа.",
 			"Повтор ключа в разделе: верна последняя из строк. Нет ключа в разделе: значение из [DEFAULT].",

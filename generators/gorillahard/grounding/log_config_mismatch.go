@@ -27,8 +27,8 @@ func makeLogConfigMismatch(p *generate.Pass) (*generate.Item, error) {
 	if wrong == nil {
 		return nil, generate.Retry("no name or several differ, or others within the minute")
 	}
-	if zones.Harmless(z, what, at) {
-		return nil, generate.Retry("a careless reading finds the same name")
+	if zones.Harmless(z, deed, at) {
+		return nil, generate.Retry("a careless reading comes to the same call")
 	}
 	phrase, call := deed.Ask(p.Rand, z, wrong, z.Last(wrong, at, zones.Fresh).Value)
 	return &generate.Item{

@@ -52,8 +52,13 @@ func alias(h *workfiles.ZoneHost, _ workfiles.ZoneValue, other string) dataset.A
 }
 
 func zoneOf(h *workfiles.ZoneHost, _ workfiles.ZoneValue, _ string) dataset.Args {
+	return dataset.Args{"zone": zoneName(h)}
+}
+
+// zoneName is all that follows the first dot.
+func zoneName(h *workfiles.ZoneHost) string {
 	_, zone, _ := strings.Cut(h.Name, ".")
-	return dataset.Args{"zone": zone}
+	return zone
 }
 
 func settledAddress(h *workfiles.ZoneHost, _ workfiles.ZoneValue, _ string) dataset.Args {
