@@ -55,8 +55,9 @@ func (w *accessWriter) write() *AccessLog {
 // trouble adds the requests of one class.
 func (w *accessWriter) trouble(c StatusClass) {
 	most := w.s.Between(3, 4)
-	last := w.octet()
-	leader, double := fmt.Sprintf("203.0.113.%d", last), fmt.Sprintf("203.0.113.%d", last+100)
+	// Both networks are reserved for tests and differ in one digit; a question may be about the network alone.
+	host := fmt.Sprintf("%d.%d", w.s.Between(100, 250), w.octet())
+	leader, double := "198.18."+host, "198.19."+host
 	mask := fmt.Sprintf("192.0.2.%d", w.s.Between(2, 250))
 	for range most {
 		r := w.failed(c, leader)
@@ -124,7 +125,7 @@ func (w *accessWriter) plant() {
 
 func (w *accessWriter) add(r AccessRecord) { w.log.Records = append(w.log.Records, r) }
 
-// octet is a last octet not yet used, two digits long so that a hundred more is an address too.
+// octet is a last octet not yet used.
 func (w *accessWriter) octet() int {
 	for {
 		if n := w.s.Between(10, 99); !w.used[n] {
