@@ -14,7 +14,7 @@ import (
 var AccessFlagJoin = &generate.Family{
 	Name: "access_flag_join", Lever: "scan", Tier: "T4_wild", Kind: dataset.ToolCall,
 	Doc: "Answers of a log counted by the routes of flags that are in a given state by another file. Fails who takes flags in any state or their first state, " +
-		"reads Moscow hours as the log's UTC, counts commented-out lines, or gives a route what belongs to a longer one.",
+		"reads Moscow hours as the log's UTC, or gives a route what belongs to a longer one.",
 	Make: makeAccessFlagJoin,
 }
 

@@ -25,7 +25,7 @@ func (c Count) count(r *workfiles.RouteFlags) map[string]int {
 	counts := map[string]int{}
 	for _, q := range r.Requests {
 		late := q.At.Before(c.From.Add(shift)) || !q.At.Before(c.To.Add(shift))
-		if late && c.trap != "day" || !c.Class.Has(q.Status) || q.Off && c.trap != "comment" {
+		if late || !c.Class.Has(q.Status) || q.Off {
 			continue
 		}
 		for _, f := range c.owners(r, q.Path) {
@@ -63,14 +63,14 @@ func (c Count) leader(r *workfiles.RouteFlags) (string, int) {
 }
 
 // draws is how many times and classes Find draws of a log.
-const draws = 20
+const draws = 60
 
 // Find draws a class, a state and a time until one flag leads that no careless reading leads to; "" when none does.
 func Find(s *stream.Stream, r *workfiles.RouteFlags, classes []workfiles.StatusClass) (Count, string) {
 	first := r.Requests[0].At.Truncate(time.Hour)
 	for range draws {
-		c := Count{Class: stream.Pick(s, classes), On: s.Chance(50), From: first.Add(time.Duration(s.IntN(8)) * 30 * time.Minute)}
-		c.To = c.From.Add(time.Duration(s.Between(4, 9)) * 30 * time.Minute)
+		c := Count{Class: stream.Pick(s, classes), On: s.Chance(50), From: first.Add(time.Duration(s.IntN(24)) * 10 * time.Minute)}
+		c.To = c.From.Add(time.Duration(s.Between(12, 27)) * 10 * time.Minute)
 		if flag, answers := c.leader(r); answers > 1 && c.harmless(r) == "" {
 			return c, flag
 		}
@@ -78,25 +78,16 @@ func Find(s *stream.Stream, r *workfiles.RouteFlags, classes []workfiles.StatusC
 	return Count{}, ""
 }
 
-// biting must find one other flag, at least two of the others must matter as well.
-var biting, others = []string{"state", "base"}, []string{"utc", "day", "comment", "short"}
+// biting must find one other flag, others another one or several.
+var biting, others = []string{"state", "base"}, []string{"utc", "short"}
 
 // harmless names a careless way that should lead to another flag and does not, "" when there is none.
 func (c Count) harmless(r *workfiles.RouteFlags) string {
 	right, _ := c.leader(r)
-	same := 0
 	for _, trap := range slices.Concat(biting, others) {
 		other := c
 		other.trap = trap
-		got, _ := other.leader(r)
-		must := slices.Contains(biting, trap)
-		if must && got == "" {
-			return trap
-		}
-		if got != right {
-			continue
-		}
-		if same++; must || same > 2 {
+		if got, _ := other.leader(r); got == right || got == "" && slices.Contains(biting, trap) {
 			return trap
 		}
 	}
