@@ -1,12 +1,9 @@
 package grounding
 
 import (
-	"encoding/json"
-	"strings"
-
 	"etalon/internal/dataset"
+	"etalon/validators/internal/deed"
 	"etalon/validators/internal/namecheck"
-	"etalon/validators/internal/stems"
 	"etalon/validators/internal/wording"
 	"etalon/validators/validate"
 )
@@ -24,7 +21,7 @@ var LogConfigMismatch = &validate.Solver{
 	Covers: []string{"log_config_mismatch"},
 	Doc: "The hour of Moscow is three more than the log's. Each name's last answer of the server up to the end of that minute is held against the lowest line " +
 		"in force with the key in its section, else the one of defaults. The only name that differs goes to the tool, with what it should or did answer.",
-	Wordings: wording.Slots{"time": `\d{2}:\d{2}`, "what": `TTL|адрес`, "action": `[а-яё, ]+(?: \((?:заявка согласована|всё после первой точки)\)| «[^«»]+»)?`}.Must(
+	Wordings: wording.Slots{"time": `\d{2}:\d{2}`, "what": `TTL|адрес`, "action": deed.NameShape}.Must(
 		"На {time} по Москве (журнал ведётся по UTC, Москва впереди на три часа) у одного имени {what} в последнем ответе сервера не тот, что в настройках. Найди это имя и выполни: {action}. Ответы из кэша не в счёт; последний ответ — не позднее указанной минуты; в настройках при повторе ключа верна нижняя строка, закомментированные строки не действуют, недостающее берётся из [DEFAULT].",
 		"Сверь журнал проверки имён с настройками по состоянию на {time} московского времени; в журнале UTC, то есть на три часа меньше. Смотрим на {what}: у единственного имени последний к этой минуте (включительно) ответ сервера, не из кэша, расходится с заданным. Требуется {action}. Заданное — это нижняя из повторных строк раздела, без закомментированных, а если ключа в разделе нет — значение [DEFAULT].",
 		"Речь об имени, у которого {what} в ответе сервера на {time} (Москва, UTC+3) отличается от настроек; найдя его, нужно {action}. Журнал записан по UTC. Бери последний ответ сервера, пришедший не позже этого времени, ответы из кэша пропускай. Из настроек годится последняя строка с ключом в разделе, при отсутствии ключа — общая из [DEFAULT], выключенные комментарием строки — никогда.",
@@ -37,17 +34,6 @@ var LogConfigMismatch = &validate.Solver{
 	Solve:    solveLogConfigMismatch,
 	Readings: []validate.Rule{sharp},
 	Traps:    []validate.Rule{cached, clocks, upper},
-}
-
-var toName = stems.Table{
-	"dns.add":        {"добавить", "имени", "настроек"},
-	"dns.alias":      {"псевдонимом", "имени"},
-	"dns.publish":    {"обновить", "запасных", "зону"},
-	"dns.remove":     {"убрать", "имя", "зоны"},
-	"dns.replace":    {"оставить", "один", "прежние"},
-	"dns.ttl":        {"время", "жизни", "настроек"},
-	"firewall.allow": {"белый", "список"},
-	"firewall.block": {"закрыть", "без", "срока"},
 }
 
 func solveLogConfigMismatch(p *validate.Pass, rule validate.Rule) (dataset.Answer, error) {
@@ -65,24 +51,5 @@ func solveLogConfigMismatch(p *validate.Pass, rule validate.Rule) (dataset.Answe
 	case len(odd) == 0:
 		return validate.Refuse("every name answers as it should"), nil
 	}
-	capability, err := toName.Named(p.Slots["action"])
-	if err != nil {
-		return dataset.Answer{}, err
-	}
-	args := dataset.Args{"name": odd[0].Name}
-	switch capability {
-	case "dns.alias":
-		_, target, _ := strings.Cut(p.Slots["action"], "«")
-		args["target"] = strings.TrimSuffix(target, "»")
-	case "dns.publish":
-		_, zone, _ := strings.Cut(odd[0].Name, ".")
-		args = dataset.Args{"zone": zone}
-	case "dns.add", "dns.replace":
-		args["address"] = odd[0].Want
-	case "firewall.allow", "firewall.block":
-		args = dataset.Args{"address": odd[0].Got}
-	case "dns.ttl":
-		args["seconds"] = json.Number(odd[0].Want)
-	}
-	return p.Call(capability, args)
+	return deed.Name(p, p.Slots["action"], odd[0].Name, odd[0].Got, odd[0].Want)
 }

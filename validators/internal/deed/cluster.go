@@ -5,7 +5,6 @@ import (
 	"regexp"
 
 	"etalon/internal/dataset"
-	"etalon/validators/internal/caveat"
 	"etalon/validators/internal/wording"
 	"etalon/validators/validate"
 )
@@ -35,19 +34,11 @@ func Cluster(p *validate.Pass, words string, number int) (dataset.Answer, error)
 		if !ok {
 			continue
 		}
-		tool, _, err := p.The(w.capability)
-		if err != nil {
-			return dataset.Answer{}, err
-		}
-		least, most, limited := caveat.Span(tool.Constraints["limits"])
-		if limited && (int64(number) < least || int64(number) > most) {
-			return validate.Refuse(fmt.Sprintf("%d is not from %d to %d", number, least, most)), nil
-		}
 		args := dataset.Args{w.argument: number}
 		for name, value := range said {
 			args[name] = value
 		}
-		return p.Call(w.capability, args)
+		return callWithin(p, w.capability, int64(number), args)
 	}
 	return dataset.Answer{}, fmt.Errorf("nothing is known to be done to a cluster by %q", words)
 }

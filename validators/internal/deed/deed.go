@@ -10,7 +10,6 @@ import (
 	"strconv"
 
 	"etalon/internal/dataset"
-	"etalon/validators/internal/caveat"
 	"etalon/validators/validate"
 )
 
@@ -81,14 +80,8 @@ func Address(p *validate.Pass, words, address string) (dataset.Answer, error) {
 		if err != nil {
 			return dataset.Answer{}, err
 		}
-		tool, ok, err := p.The(w.capability)
-		if err != nil {
-			return dataset.Answer{}, err
-		}
-		if least, most, limited := caveat.Span(tool.Constraints["limits"]); ok && limited && (n < least || n > most) {
-			return validate.Refuse(fmt.Sprintf("%d is not from %d to %d", n, least, most)), nil
-		}
 		args[w.argument] = int(n)
+		return callWithin(p, w.capability, n, args)
 	}
 	return p.Call(w.capability, args)
 }
@@ -100,14 +93,7 @@ func network(p *validate.Pass, address string) (dataset.Answer, error) {
 	if err != nil || !whole.Is4() {
 		return dataset.Answer{}, fmt.Errorf("%q is no IPv4 address", address)
 	}
-	tool, _, err := p.The("firewall.block_range")
-	if err != nil {
-		return dataset.Answer{}, err
-	}
-	if least, most, limited := caveat.Span(tool.Constraints["limits"]); limited && (mask < least || mask > most) {
-		return validate.Refuse(fmt.Sprintf("/%d is not from /%d to /%d", mask, least, most)), nil
-	}
-	return p.Call("firewall.block_range", dataset.Args{"cidr": netip.PrefixFrom(whole, mask).Masked().String()})
+	return callWithin(p, "firewall.block_range", mask, dataset.Args{"cidr": netip.PrefixFrom(whole, mask).Masked().String()})
 }
 
 // Service is the call that does what the words say to a service, told the number of its records.
