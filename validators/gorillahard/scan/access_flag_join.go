@@ -15,12 +15,18 @@ const (
 	latest    validate.Rule = "goes by the time of changes, not by their place"
 	stale     validate.Rule = "knows of no changes"
 	stateless validate.Rule = "does not ask for the state"
+	unshifted validate.Rule = "takes the hours of Moscow for the log's"
+	shortest  validate.Rule = "gives a path to the shortest route that fits"
+	every     validate.Rule = "gives a path to every route that fits"
 )
 
 var careless = map[validate.Rule]flagroutes.Careless{
 	latest:    {Latest: true},
 	stale:     {Unchanged: true},
 	stateless: {AnyState: true},
+	unshifted: {Clock: true},
+	shortest:  {Routes: flagroutes.Shortest},
+	every:     {Routes: flagroutes.Every},
 }
 
 // AccessFlagJoin solves requests to act on the flag whose route got most answers of a kind.
@@ -44,7 +50,7 @@ var AccessFlagJoin = &validate.Solver{
 	),
 	Solve:    solveAccessFlagJoin,
 	Readings: []validate.Rule{latest},
-	Traps:    []validate.Rule{stale, stateless},
+	Traps:    []validate.Rule{stale, stateless, unshifted, shortest, every},
 }
 
 func solveAccessFlagJoin(p *validate.Pass, rule validate.Rule) (dataset.Answer, error) {

@@ -42,8 +42,11 @@ func Name(p *validate.Pass, words, name, got, want string) (dataset.Answer, erro
 		args["address"] = want
 	case "dns.alias":
 		m := aliased.FindStringSubmatch(words)
-		if m == nil || m[1] == name {
-			return dataset.Answer{}, fmt.Errorf("%q gives %s no other name", words, name)
+		if m == nil {
+			return dataset.Answer{}, fmt.Errorf("%q gives no other name", words)
+		}
+		if m[1] == name {
+			return validate.Refuse(name + " cannot stand for itself"), nil
 		}
 		args["target"] = m[1]
 	case "dns.publish":

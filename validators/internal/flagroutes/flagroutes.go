@@ -11,11 +11,24 @@ import (
 
 // Careless says what a hasty reader gets wrong; zero is the right way.
 type Careless struct {
+	// Clock takes Moscow's hours for those of the log.
+	Clock bool
 	// Unchanged knows of no changes, AnyState does not ask for the state.
 	Unchanged, AnyState bool
+	// Routes tells which of the routes that fit a path get it.
+	Routes Routes
 	// Latest goes by the time of changes, not by their place: no mistake, another reading.
 	Latest bool
 }
+
+// Routes says which of the routes that a path is or lies beneath get it; zero is the right way.
+type Routes int
+
+const (
+	Longest Routes = iota
+	Shortest
+	Every
+)
 
 // Request asks, in the hours of Moscow, for the flag that is on in an environment, or off, and whose
 // route got most answers of the codes; the end of the time does not belong to it.
@@ -87,22 +100,23 @@ func count(log, flags validate.File, q Request, c Careless) (map[string][]int, r
 	if err != nil {
 		return nil, r, err
 	}
-	w, err := q.window()
+	w, err := q.window(c)
 	if err != nil {
 		return nil, r, err
 	}
 	found := map[string][]int{}
 	for _, x := range requests {
-		f, ok := r.owner(x.path)
-		if !ok || !w.counts(x, codes) {
+		if !w.counts(x, codes) {
 			continue
 		}
-		state, _ := r.state(f, q.Environment, c.order())
-		if state != "on" && state != "off" {
-			return nil, r, fmt.Errorf("%s:%d: flag %s is %q in %s", flags.Path, f.line, f.key, state, q.Environment)
-		}
-		if c.AnyState || (state == "on") == q.On {
-			found[f.key] = append(found[f.key], x.line)
+		for _, f := range r.owners(x.path, c.Routes) {
+			state, _ := r.state(f, q.Environment, c.order())
+			if state != "on" && state != "off" {
+				return nil, r, fmt.Errorf("%s:%d: flag %s is %q in %s", flags.Path, f.line, f.key, state, q.Environment)
+			}
+			if c.AnyState || (state == "on") == q.On {
+				found[f.key] = append(found[f.key], x.line)
+			}
 		}
 	}
 	return found, r, nil

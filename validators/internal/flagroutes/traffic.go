@@ -3,6 +3,7 @@ package flagroutes
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -59,14 +60,16 @@ func clock(layout, text string) (time.Duration, error) {
 // window is a time of the log's day: its end does not belong to it.
 type window struct{ from, to time.Duration }
 
-func (q Request) window() (w window, err error) {
+func (q Request) window(c Careless) (w window, err error) {
 	if w.from, err = clock("15:04", q.From); err != nil {
 		return w, err
 	}
 	if w.to, err = clock("15:04", q.To); err != nil {
 		return w, err
 	}
-	w.from, w.to = w.from-moscow, w.to-moscow
+	if !c.Clock {
+		w.from, w.to = w.from-moscow, w.to-moscow
+	}
 	if w.from < 0 || w.to <= w.from {
 		return w, fmt.Errorf("from %s to %s is no part of the log's day", q.From, q.To)
 	}
@@ -78,16 +81,20 @@ func (w window) counts(r request, codes accesslog.Codes) bool {
 	return w.from <= r.at && r.at < w.to && codes.Low <= r.status && r.status <= codes.High
 }
 
-// owner is the flag that a path belongs to: of the routes that it is or lies beneath, the longest.
-func (r registry) owner(path string) (flag, bool) {
-	var best flag
+// owners are the flags that a path belongs to: of the routes that it is or lies beneath, the longest.
+func (r registry) owners(path string, which Routes) []flag {
+	var fit []flag
 	for _, x := range r.flags {
-		if path != x.route && !strings.HasPrefix(path, x.route+"/") {
-			continue
-		}
-		if len(x.route) > len(best.route) {
-			best = x
+		if path == x.route || strings.HasPrefix(path, x.route+"/") {
+			fit = append(fit, x)
 		}
 	}
-	return best, best.route != ""
+	if which == Every || len(fit) < 2 {
+		return fit
+	}
+	slices.SortFunc(fit, func(a, b flag) int { return len(b.route) - len(a.route) })
+	if which == Shortest {
+		return fit[len(fit)-1:]
+	}
+	return fit[:1]
 }
