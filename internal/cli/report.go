@@ -76,6 +76,9 @@ func (a *app) reportOn(ctx context.Context, o reportOptions) error {
 	if err != nil {
 		return (&scoreOptions{dir: o.dir}).explainMissing(err)
 	}
+	if !hasReferences(questions) {
+		return remedied(hiddenAnswers(o.dir), "give the full build, from the same seed file without --hide-answers: --dir FULL/%s (the ids are the same)", library)
+	}
 	blame, err := a.blame(ctx, o, questions)
 	if err != nil {
 		return err

@@ -122,12 +122,20 @@ func (a *app) score(ctx context.Context, o scoreOptions) error {
 // demandReferences refuses a folder whose answers are hidden: its figures would be those of format
 // alone. Questions named by file are scored as they are.
 func (o *scoreOptions) demandReferences(questions []dataset.Question) error {
-	if o.dir == "" || slices.ContainsFunc(questions, func(q dataset.Question) bool { return q.Outputs != "" }) {
+	if o.dir == "" || hasReferences(questions) {
 		return nil
 	}
-	return remedied(fmt.Errorf("%s has no references: it was built with --hide-answers", o.dir),
+	return remedied(hiddenAnswers(o.dir),
 		"give the questions of the full build, from the same seed file without --hide-answers: --questions FULL/%s/data/test.jsonl (the ids are the same; with --questions %s the metrics of format alone are scored)",
 		library, filepath.Join(o.dir, "data", "test.jsonl"))
+}
+
+func hasReferences(questions []dataset.Question) bool {
+	return slices.ContainsFunc(questions, func(q dataset.Question) bool { return q.Outputs != "" })
+}
+
+func hiddenAnswers(dir string) error {
+	return fmt.Errorf("%s has no references: it was built with --hide-answers", dir)
 }
 
 // explainMissing says what --dir wants when it was given the folder above.
