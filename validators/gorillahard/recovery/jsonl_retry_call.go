@@ -2,23 +2,18 @@
 package recovery
 
 import (
-	"maps"
-	"slices"
-
 	"etalon/internal/dataset"
 	"etalon/validators/internal/sessions"
 	"etalon/validators/internal/wording"
 	"etalon/validators/validate"
 )
 
-const unchanged validate.Rule = "repeats the failed call as it was"
-
 // JSONLRetryCall solves requests to mend the call that a session of a journal ended on.
 var JSONLRetryCall = &validate.Solver{
 	Name:   "jsonl_retry_call",
 	Covers: []string{"jsonl_retry_call"},
-	Doc: "The last call and the error after it are those of the session named. The message blames one argument, whose right value follows from it, from the " +
-		"task or from the session's results, or it asks for another tool with the same arguments. All else of the call is kept.",
+	Doc: "The last call and the error after it are those of the session named. What the message blames has its right value in it, in the " +
+		"task as the person left it or in the session's results, the last of which holds; or it asks for another tool with the same arguments. All else is kept.",
 	Wordings: wording.Slots{"session": `s-[a-z0-9]+`}.Must(
 		"В сеансе {session} помощник остановился на ошибке. Сделайте вместо последнего вызова тот, который пройдёт; меняйте только то, на что указывает сообщение, остальное сохраните.",
 		"Чем кончился сеанс {session}, видно из журнала: последний вызов отвергнут. Исправьте его по тексту ошибки и записям этого сеанса, ничего лишнего не трогая.",
@@ -30,7 +25,7 @@ var JSONLRetryCall = &validate.Solver{
 		"Ошибка в конце сеанса {session} говорит, что было не так. Сделайте вызов взамен неудачного, отступив от него только там, где она этого требует.",
 	),
 	Solve: solveJSONLRetryCall,
-	Traps: []validate.Rule{sessions.Nearby, unchanged},
+	Traps: sessions.Careless,
 }
 
 func solveJSONLRetryCall(p *validate.Pass, rule validate.Rule) (dataset.Answer, error) {
@@ -46,24 +41,13 @@ func solveJSONLRetryCall(p *validate.Pass, rule validate.Rule) (dataset.Answer, 
 	p.Cite(p.Files[0], task.Line, "the task: %s", task.Text)
 	p.Cite(p.Files[0], f.Call.Line, "the call of %s", f.Call.Tool)
 	p.Cite(p.Files[0], f.Error.Line, "%s", f.Error.Message)
-	capability, other := f.Instead()
-	switch {
-	case rule == unchanged:
-		return dataset.One(f.Call.Tool, f.Call.Args), nil
-	case other && rule == validate.Main:
-		return p.Call(capability, f.Call.Args)
-	case other:
-		return dataset.Answer{}, validate.ErrNotApplicable
+	tool, ok, err := f.Tool(p)
+	if err != nil || !ok {
+		return validate.Refuse("the catalogue lacks what the call needs"), err
 	}
-	at := slices.IndexFunc(p.Tools, func(t dataset.Tool) bool { return t.Name == f.Call.Tool })
-	if at < 0 {
-		return validate.Refuse("the catalogue lacks " + f.Call.Tool), nil
+	args, err := f.Under(rule, j.Others(p.Slots["session"]), tool)
+	if rule == sessions.Unchanged {
+		return dataset.One(f.Call.Tool, args), err
 	}
-	value, err := f.Value(p.Tools[at])
-	if rule == sessions.Nearby {
-		value, err = f.Nearby(j.Others(p.Slots["session"]), p.Tools[at])
-	}
-	args := maps.Clone(f.Call.Args)
-	args[f.Changes()] = value
-	return dataset.One(f.Call.Tool, args), err
+	return dataset.One(tool.Name, args), err
 }

@@ -1,87 +1,123 @@
 package sessions
 
 import (
-	"encoding/json"
+	"slices"
 
 	"etalon/internal/dataset"
-	"etalon/validators/internal/caveat"
-	"etalon/validators/internal/quantity"
 	"etalon/validators/validate"
 )
 
-// Nearby is the careless way to find the value: it takes what stands beside the right one, the day
-// or address that the order has now, the session's other order, the digits without their unit, the
-// least that is allowed; where nothing does, what another session needed.
-const Nearby validate.Rule = "takes a value that stands nearby: beside the right one, or in another session"
+// Careless ways to mend a call.
+const (
+	Unchanged   validate.Rule = "repeats the failed call as it was"
+	Nearby      validate.Rule = "takes a value that stands beside the right one"
+	OtherLookup validate.Rule = "takes what the session looked up earlier, or of something else"
+	Elsewhere   validate.Rule = "takes what another session needed that failed alike"
+	Uncorrected validate.Rule = "overlooks that the person corrected the task"
+	Meddling    validate.Rule = "changes an optional argument that nothing speaks of"
+)
 
-// Nearby is the value that the careless way finds.
-func (f Failure) Nearby(others []Session, t dataset.Tool) (any, error) {
-	value := f.beside(t)
-	if value == nil {
-		value = f.elsewhere(others, t)
+// Careless are all careless ways.
+var Careless = []validate.Rule{Unchanged, Nearby, OtherLookup, Elsewhere, Uncorrected, Meddling}
+
+// Under are the arguments of the call of the tool that a rule makes, where the other sessions are those
+// of the same journal.
+func (f Failure) Under(rule validate.Rule, others []Session, t dataset.Tool) (dataset.Args, error) {
+	var changes dataset.Args
+	switch rule {
+	case validate.Main:
+		return f.Args(t)
+	case Unchanged:
+		return f.Call.Args, nil
+	case Nearby:
+		changes = careless(remedies[f.Cause].nearby, f, t)
+	case OtherLookup:
+		changes = careless(remedies[f.Cause].other, f, t)
+	case Elsewhere:
+		changes = f.elsewhere(others, t)
+	case Uncorrected:
+		changes = f.uncorrected()
+	case Meddling:
+		return f.meddled(t)
 	}
-	if value == nil {
+	if changes == nil {
 		return nil, validate.ErrNotApplicable
 	}
-	return value, nil
+	return f.with(changes), nil
 }
 
-func (f Failure) beside(t dataset.Tool) any {
-	switch f.Cause {
-	case Bound:
-		if least, _, ok := caveat.Span(f.Hint); ok {
-			return least
-		}
-	case Form, Absent:
-		return f.old()
-	case Unit:
-		return f.digits(t)
-	case OrderNumber:
-		return f.otherOrder()
+func careless(way func(Failure, dataset.Tool) dataset.Args, f Failure, t dataset.Tool) dataset.Args {
+	if way == nil {
+		return nil
 	}
-	return nil
+	return way(f, t)
 }
 
-// elsewhere is the right value of the first other session that failed alike and needs another one.
-func (f Failure) elsewhere(others []Session, t dataset.Tool) any {
-	right, _ := f.Value(t)
+// elsewhere is what the first other session needed that failed alike with the same tool, and needed
+// another thing.
+func (f Failure) elsewhere(others []Session, t dataset.Tool) dataset.Args {
+	right, _ := f.Args(t)
 	for _, s := range others {
 		o, ok, unclear := s.Failure()
-		if !ok || unclear != nil || o.Cause != f.Cause || o.Parameter != f.Parameter {
+		if !ok || unclear != nil || o.Cause != f.Cause || o.Parameter != f.Parameter || o.Call.Tool != f.Call.Tool {
 			continue
 		}
-		if v, err := o.Value(t); err == nil && v != right {
-			return v
+		changes, err := o.mended(t)
+		if _, other := f.Instead(); other {
+			changes = o.Call.Args
+		}
+		if err == nil && !same(f.with(changes), right) {
+			return changes
 		}
 	}
 	return nil
 }
 
-func (f Failure) old() any {
-	for _, c := range f.Session.Consignments() {
-		if c.ID == f.Call.Args["delivery_id"] {
-			return c.Node.At(f.Parameter).Value()
-		}
-	}
-	return nil
-}
-
-func (f Failure) otherOrder() any {
-	for _, c := range f.Session.Consignments() {
-		if c.Order != f.Got {
-			return c.ID
-		}
-	}
-	return nil
-}
-
-func (f Failure) digits(t dataset.Tool) any {
-	q, err := quantity.Parse(f.Got)
+// meddled is the right call without the first optional argument that need not change; a call without
+// one gets one that the tool offers.
+func (f Failure) meddled(t dataset.Tool) (dataset.Args, error) {
+	changes, err := f.mended(t)
 	if err != nil {
-		return nil
+		return nil, err
 	}
-	if unit, _ := quantity.Named(t.Parameters.Properties[f.Parameter].Description); len(q.Parts) == 1 && q.Parts[0].Unit == unit {
-		return nil
+	args := f.with(changes)
+	for _, name := range optional(t) {
+		if _, has := f.Call.Args[name]; has && changes[name] == nil {
+			delete(args, name)
+			return args, nil
+		}
 	}
-	return json.Number(q.Parts[0].Number)
+	for _, name := range optional(t) {
+		if v := invented(t.Parameters.Properties[name]); args[name] == nil && v != nil {
+			args[name] = v
+			return args, nil
+		}
+	}
+	return nil, validate.ErrNotApplicable
+}
+
+func optional(t dataset.Tool) []string {
+	var names []string
+	for name := range t.Parameters.Properties {
+		if !slices.Contains(t.Parameters.Required, name) {
+			names = append(names, name)
+		}
+	}
+	slices.Sort(names)
+	return names
+}
+
+// invented is a value that nothing asks for and that is not what the tool takes by itself.
+func invented(p dataset.Property) any {
+	switch {
+	case p.Default != nil:
+		return nil
+	case len(p.Enum) > 0:
+		return p.Enum[0]
+	case p.Type == "boolean":
+		return true
+	case p.Type == "integer":
+		return int64(1)
+	}
+	return nil
 }

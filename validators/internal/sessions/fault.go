@@ -8,7 +8,7 @@ import (
 // Cause is a kind of error: what is wrong with the call.
 type Cause int
 
-// The causes. The first group is put right by one argument, the second by another tool, and after
+// The causes. The first group is put right by other arguments, the second by another tool, and after
 // the last the same call may pass.
 const (
 	Bound Cause = iota
@@ -17,11 +17,30 @@ const (
 	Unit
 	Moved
 	OrderNumber
+	Word
+	NoOffset
+	NotPointer
+	NoLevel
+	NotJSON
+	NotList
+	NotObject
+	Swapped
+	NoBranch
+	NoFile
+	Closed
+	Merged
+	Recut
 
 	TooLong
 	NoPurge
 	OnTheWay
 	NotYetSent
+	HeadersDo
+	NoRoom
+	Section
+	NoEviction
+	NoNewPods
+	ReadOnly
 
 	Late
 )
@@ -33,20 +52,46 @@ type Fault struct {
 	Parameter, Got, Hint string
 }
 
+// blamed begins a message that names the parameter, got is the value that it complains of.
+const (
+	blamed = `^параметр «(?P<parameter>\w+)»: `
+	got    = `«(?P<got>[^»]+)»`
+)
+
 var messages = []struct {
 	cause Cause
 	shape *regexp.Regexp
 }{
-	{Bound, regexp.MustCompile(`^параметр «(?P<parameter>\w+)»: (?P<got>\d+) вне допустимого, разрешено (?P<hint>от \d+ до \d+)$`)},
-	{Form, regexp.MustCompile(`^параметр «(?P<parameter>\w+)»: ожидается вид ГГГГ-ММ-ДД, получено «(?P<got>[^»]+)»$`)},
+	{Bound, regexp.MustCompile(blamed + `(?P<got>\d+) вне допустимого, разрешено (?P<hint>от \d+ до \d+)$`)},
+	{Form, regexp.MustCompile(blamed + `ожидается вид ГГГГ-ММ-ДД, получено ` + got + `$`)},
 	{Absent, regexp.MustCompile(`^не передан обязательный параметр «(?P<parameter>\w+)»$`)},
-	{Unit, regexp.MustCompile(`^параметр «(?P<parameter>\w+)»: нужно целое число, получена строка «(?P<got>[^»]+)»$`)},
+	{Unit, regexp.MustCompile(blamed + `нужно целое число, получена строка ` + got + `$`)},
 	{Moved, regexp.MustCompile(`^ответ 30\d: ресурс переехал навсегда, теперь он здесь: (?P<hint>\S+)$`)},
-	{OrderNumber, regexp.MustCompile(`^параметр «(?P<parameter>\w+)»: «(?P<got>[^»]+)» — номер заказа, а нужен идентификатор отправления$`)},
+	{OrderNumber, regexp.MustCompile(blamed + got + ` — номер заказа, а нужен идентификатор отправления$`)},
+	{Word, regexp.MustCompile(blamed + `значения ` + got + ` нет в списке, допустимы: (?P<hint>\w+(?:, \w+)*)$`)},
+	{NoOffset, regexp.MustCompile(`^параметры «since» и «until»: в отметках времени нет смещения$`)},
+	{NotPointer, regexp.MustCompile(blamed + got + ` — не указатель: ступени в нём разделяет косая черта, с неё он и начинается$`)},
+	{NoLevel, regexp.MustCompile(blamed + `по указателю ` + got + ` в документе ничего нет$`)},
+	{NotJSON, regexp.MustCompile(blamed + got + ` не читается как JSON: строка в нём пишется в кавычках$`)},
+	{NotList, regexp.MustCompile(blamed + `нужен список строк, получена строка ` + got + `$`)},
+	{NotObject, regexp.MustCompile(blamed + `нужен объект, получена строка$`)},
+	{Swapped, regexp.MustCompile(blamed + got + ` — (?P<hint>удалённый адрес, а нужен путь к местному файлу|обозначение текста, а нужна аудиозапись|` +
+		`основная карточка организации, а исчезнуть должна копия)$`)},
+	{NoBranch, regexp.MustCompile(`^ветки ` + got + ` нет$`)},
+	{NoFile, regexp.MustCompile(`^файла ` + got + ` нет$`)},
+	{Closed, regexp.MustCompile(`^лента закрытой карточки ` + got + ` только для чтения: запись нужна в её основной карточке$`)},
+	{Merged, regexp.MustCompile(blamed + `кода ` + got + ` больше нет, остальные годятся$`)},
+	{Recut, regexp.MustCompile(`^файла ` + got + ` больше нет: отрезок вырезан заново$`)},
 	{TooLong, regexp.MustCompile(`^тело ответа \d+ МБ, строкой его не вернуть: ответ надо сохранить файлом$`)},
 	{NoPurge, regexp.MustCompile(`^стирать записи этой очереди запрещено: их можно только перенести к недоставленным$`)},
 	{OnTheWay, regexp.MustCompile(`^отправление уже передано перевозчику: исключить его нельзя, до вручения его можно только развернуть обратно$`)},
 	{NotYetSent, regexp.MustCompile(`^отправление ещё не передано перевозчику и разворачивать нечего: до передачи его можно только исключить из заказа$`)},
+	{HeadersDo, regexp.MustCompile(`^тело ответа \d+ МБ, строкой его не вернуть; дата изменения стоит в служебных полях, тело для неё не нужно$`)},
+	{NoRoom, regexp.MustCompile(`^временный каталог полон, файл положить некуда; тело здесь — \d+ КБ текста, его можно вернуть строкой в ответе$`)},
+	{Section, regexp.MustCompile(`^по адресу не вложение, а начальная страница раздела: за остальными надо пройти по ссылкам$`)},
+	{NoEviction, regexp.MustCompile(`^бюджет прерываний до утра не даёт вытеснить поды: сейчас можно лишь запретить узлу принимать новые$`)},
+	{NoNewPods, regexp.MustCompile(`^новых подов узел и так не принимает; перед работами с железом с него надо убрать те, что ещё запущены$`)},
+	{ReadOnly, regexp.MustCompile(`^каталог документа открыт только для чтения, новый файл записать некуда; без записи можно лишь узнать, сколько объектов подходит$`)},
 	{Late, regexp.MustCompile(`^истекло время ожидания, повторите вызов$`)},
 }
 
@@ -79,6 +124,12 @@ var instead = map[Cause]string{
 	NoPurge:    "queue.bury",
 	OnTheWay:   "delivery.return",
 	NotYetSent: "delivery.cancel",
+	HeadersDo:  "http.headers",
+	NoRoom:     "http.read",
+	Section:    "http.mirror",
+	NoEviction: "k8s.cordon",
+	NoNewPods:  "k8s.drain",
+	ReadOnly:   "json.count",
 }
 
 // Instead is the capability that the fault asks for; ok is false when the tool was right.

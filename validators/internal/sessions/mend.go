@@ -3,13 +3,12 @@ package sessions
 import (
 	"errors"
 	"fmt"
-	"regexp"
-	"strings"
+	"maps"
+	"reflect"
+	"slices"
 
 	"etalon/internal/dataset"
-	"etalon/validators/internal/brokerkey"
-	"etalon/validators/internal/calendar"
-	"etalon/validators/internal/caveat"
+	"etalon/validators/validate"
 )
 
 // Failure is a failed call with what is wrong with it.
@@ -29,69 +28,77 @@ func (s Session) Failure() (f Failure, ok bool, err error) {
 	return Failure{fault, s, call, failure}, true, err
 }
 
-// Changes is the parameter whose value is to change. A moved resource is in the argument that had an
-// address.
-func (f Failure) Changes() string {
-	if f.Cause != Moved {
-		return f.Parameter
-	}
-	for name, v := range f.Call.Args {
-		if s, ok := v.(string); ok && strings.Contains(s, "://") {
-			return name
-		}
-	}
-	return ""
+// remedy is how a cause is put right. Its functions give the arguments that change, and no others.
+type remedy struct {
+	right func(Failure, dataset.Tool) (dataset.Args, error)
+	// nearby and other are what careless ways find, nil where they find nothing: what stands beside the
+	// right value, and what a result showed of something else or of an earlier state.
+	nearby, other func(Failure, dataset.Tool) dataset.Args
 }
 
-// Value is the right value of that parameter, told as the tool wants it.
-func (f Failure) Value(t dataset.Tool) (any, error) {
-	switch f.Cause {
-	case Bound:
-		_, most, ok := caveat.Span(f.Hint)
-		if !ok || !strings.Contains(f.Session.Task().Text, "самое большее из разрешённого") {
-			return nil, fmt.Errorf("nothing says what to take within %q", f.Hint)
-		}
-		return most, nil
-	case Form:
-		return calendar.Dotted(f.Got)
-	case Absent:
-		return f.Session.quoted()
-	case Unit:
-		return brokerkey.Amount(f.Got, t.Parameters.Properties[f.Parameter])
-	case Moved:
-		return f.Hint, nil
-	case OrderNumber:
-		return f.Session.consignment(f.Got)
-	default:
+var remedies = map[Cause]remedy{
+	Bound:       {right: highest, nearby: lowest},
+	Form:        {right: dashed, nearby: asBefore},
+	Absent:      {right: told, nearby: formerlyTold},
+	Unit:        {right: inUnit, nearby: digits},
+	Moved:       {right: newPlace},
+	OrderNumber: {right: consignment, other: otherOrder},
+	Word:        {right: listed, nearby: listedAside},
+	NoOffset:    {right: withOffset, nearby: journalOffset},
+	NotPointer:  {right: pointer, nearby: splitAtAllDots, other: oneObject},
+	NoLevel:     {right: placeSeen, other: otherPlace},
+	NotJSON:     {right: quoted, nearby: formerQuoted},
+	NotList:     {right: list, nearby: listAndSpared},
+	NotObject:   {right: object},
+	Swapped:     {right: exchanged, nearby: halfExchanged},
+	NoBranch:    {right: branch, other: otherSuccessor},
+	NoFile:      {right: successor, other: otherSuccessor},
+	Closed:      {right: successor, other: otherSuccessor},
+	Merged:      {right: successor, other: otherSuccessor},
+	Recut:       {right: recut, other: firstCut},
+}
+
+// mended is what the right call changes: nothing when another tool takes the arguments as they are.
+func (f Failure) mended(t dataset.Tool) (dataset.Args, error) {
+	if _, other := f.Instead(); other {
+		return nil, nil
+	}
+	r, known := remedies[f.Cause]
+	if !known {
 		return nil, errors.New("no argument is to change")
 	}
+	if f.Parameter != "" && f.Cause != Absent {
+		if _, has := f.Call.Args[f.Parameter]; !has {
+			return nil, fmt.Errorf("the message blames %q, which the call did not have", f.Parameter)
+		}
+	}
+	return r.right(f, t)
 }
 
-var quotes = regexp.MustCompile(`адресу «([^»]+)»`)
-
-// quoted is the one address that the task quotes.
-func (s Session) quoted() (string, error) {
-	m := quotes.FindAllStringSubmatch(s.Task().Text, -1)
-	if len(m) != 1 {
-		return "", fmt.Errorf("the task %q quotes %d addresses, want one", s.Task().Text, len(m))
-	}
-	return m[0][1], nil
+// Args are the arguments of the right call of the tool, told as it wants them.
+func (f Failure) Args(t dataset.Tool) (dataset.Args, error) {
+	changes, err := f.mended(t)
+	return f.with(changes), err
 }
 
-// consignment is the one of the order that the session's results showed.
-func (s Session) consignment(order string) (string, error) {
-	id := ""
-	for _, c := range s.Consignments() {
-		if c.Order != order {
-			continue
-		}
-		if id != "" && id != c.ID {
-			return "", fmt.Errorf("order %s has several consignments", order)
-		}
-		id = c.ID
+// with are the failed call's arguments but for the changes.
+func (f Failure) with(changes dataset.Args) dataset.Args {
+	args := maps.Clone(f.Call.Args)
+	maps.Copy(args, changes)
+	return args
+}
+
+func same(a, b dataset.Args) bool { return reflect.DeepEqual(a, b) }
+
+// Tool is the one to call: that of the failed call, or the only one of the capability that the message
+// asks for. Not ok when the catalogue lacks it.
+func (f Failure) Tool(p *validate.Pass) (tool dataset.Tool, ok bool, err error) {
+	if capability, other := f.Instead(); other {
+		return p.The(capability)
 	}
-	if id == "" {
-		return "", fmt.Errorf("no result of the session shows order %s", order)
+	at := slices.IndexFunc(p.Tools, func(t dataset.Tool) bool { return t.Name == f.Call.Tool })
+	if at < 0 {
+		return dataset.Tool{}, false, nil
 	}
-	return id, nil
+	return p.Tools[at], true, nil
 }

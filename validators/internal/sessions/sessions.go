@@ -12,7 +12,9 @@ import (
 
 // Event is a line of the journal.
 type Event struct {
-	Line                               int
+	Line int
+	// Stamp is when it happened, with the journal's offset.
+	Stamp                              string
 	Session, Kind, Tool, Text, Message string
 	// Args are those of a call, Value is what a result brought.
 	Args  dataset.Args
@@ -28,36 +30,65 @@ type Journal struct {
 	sessions map[string]Session
 }
 
-// Read reads a journal.
+// most bounds the size of a journal in bytes.
+const most = 1 << 20
+
+// carries tells the members that an event of each kind must have; kinds of no session have none.
+var carries = map[string][]string{
+	"start": nil, "heartbeat": nil, "done": nil,
+	"task": {"text"}, "message": {"text"}, "note": {"text"},
+	"call": {"tool", "args"}, "result": {"value"}, "error": {"tool", "message"},
+}
+
+// Read reads a journal. An event of an unknown kind is an error, as is one that lacks what its kind
+// carries: what it would say of its session cannot be passed over.
 func Read(text string) (*Journal, error) {
+	if len(text) > most {
+		return nil, fmt.Errorf("journal: more than %d bytes", most)
+	}
 	j := &Journal{sessions: map[string]Session{}}
 	for i, line := range strings.Split(text, "\n") {
 		if strings.TrimSpace(line) == "" {
 			continue
 		}
-		n, err := jsondoc.Read(line)
+		e, err := event(line, i+1)
 		if err != nil {
 			return nil, fmt.Errorf("journal, line %d: %w", i+1, err)
 		}
-		if e := event(n, i+1); e.Session != "" {
-			if j.sessions[e.Session] == nil {
-				j.names = append(j.names, e.Session)
-			}
-			j.sessions[e.Session] = append(j.sessions[e.Session], e)
+		if e.Session == "" {
+			continue
 		}
+		if j.sessions[e.Session] == nil {
+			j.names = append(j.names, e.Session)
+		}
+		j.sessions[e.Session] = append(j.sessions[e.Session], e)
 	}
 	return j, nil
 }
 
-func event(n *jsondoc.Node, line int) Event {
+func event(text string, line int) (Event, error) {
+	n, err := jsondoc.Read(text)
+	if err != nil {
+		return Event{}, err
+	}
 	e := Event{Line: line, Value: n.At("value")}
-	for key, to := range map[string]*string{"session": &e.Session, "event": &e.Kind, "tool": &e.Tool, "text": &e.Text, "message": &e.Message} {
+	for key, to := range map[string]*string{
+		"session": &e.Session, "event": &e.Kind, "tool": &e.Tool, "text": &e.Text, "message": &e.Message, "ts": &e.Stamp,
+	} {
 		*to, _ = n.At(key).Text()
 	}
-	if args, ok := n.At("args").Value().(map[string]any); ok {
-		e.Args = args
+	e.Args, _ = n.At("args").Value().(map[string]any)
+	members, known := carries[e.Kind]
+	if !known {
+		return Event{}, fmt.Errorf("an event %q is of no known kind", e.Kind)
 	}
-	return e
+	has := map[string]bool{"text": e.Text != "", "tool": e.Tool != "", "args": e.Args != nil, "value": e.Value != nil, "message": e.Message != ""}
+	for _, m := range members {
+		if !has[m] {
+			return Event{}, fmt.Errorf("the event %q has no %q", e.Kind, m)
+		}
+	}
+	return e, nil
 }
 
 // Session is the session of the name; nil when there is none.
@@ -96,27 +127,4 @@ func (s Session) Task() Event {
 		}
 	}
 	return Event{}
-}
-
-// Seen is a consignment of an order that a result showed.
-type Seen struct {
-	Order, ID string
-	Node      *jsondoc.Node
-}
-
-// Consignments are all that the session's results showed, in their order.
-func (s Session) Consignments() []Seen {
-	var found []Seen
-	for _, e := range s {
-		list := e.Value.At("deliveries")
-		if e.Kind != "result" || list == nil {
-			continue
-		}
-		order, _ := e.Value.At("order").Text()
-		for _, d := range list.Items {
-			id, _ := d.At("delivery_id").Text()
-			found = append(found, Seen{order, id, d})
-		}
-	}
-	return found
 }
