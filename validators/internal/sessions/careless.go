@@ -1,6 +1,7 @@
 package sessions
 
 import (
+	"reflect"
 	"slices"
 
 	"etalon/internal/dataset"
@@ -12,7 +13,7 @@ const (
 	Unchanged   validate.Rule = "repeats the failed call as it was"
 	Nearby      validate.Rule = "takes a value that stands beside the right one"
 	OtherLookup validate.Rule = "takes what the session looked up earlier, or of something else"
-	Elsewhere   validate.Rule = "takes what another session needed that failed alike"
+	Elsewhere   validate.Rule = "takes what another session needed"
 	Uncorrected validate.Rule = "overlooks that the person corrected the task"
 	Meddling    validate.Rule = "changes an optional argument that nothing speaks of"
 )
@@ -53,24 +54,40 @@ func careless(way func(Failure, dataset.Tool) dataset.Args, f Failure, t dataset
 	return way(f, t)
 }
 
-// elsewhere is what the first other session needed that failed alike with the same tool, and needed
-// another thing.
+// elsewhere is what the first other session needed in arguments of the same names: those that change,
+// or all where another tool takes them over. Values of another type, or the right ones, are passed over.
 func (f Failure) elsewhere(others []Session, t dataset.Tool) dataset.Args {
-	right, _ := f.Args(t)
+	changes, err := f.mended(t)
+	if err != nil {
+		return nil
+	}
+	if _, other := f.Instead(); other {
+		changes = f.Call.Args
+	}
 	for _, s := range others {
 		o, ok, unclear := s.Failure()
-		if !ok || unclear != nil || o.Cause != f.Cause || o.Parameter != f.Parameter || o.Call.Tool != f.Call.Tool {
+		if !ok || unclear != nil {
 			continue
 		}
-		changes, err := o.mended(t)
-		if _, other := f.Instead(); other {
-			changes = o.Call.Args
-		}
-		if err == nil && !same(f.with(changes), right) {
-			return changes
+		if needed, err := o.Args(t); err == nil {
+			if taken := alike(changes, needed); taken != nil && !same(taken, changes) {
+				return taken
+			}
 		}
 	}
 	return nil
+}
+
+// alike are the arguments of from under the names of want, of the same types; nil when one is missing.
+func alike(want, from dataset.Args) dataset.Args {
+	taken := dataset.Args{}
+	for name, v := range want {
+		if reflect.TypeOf(from[name]) != reflect.TypeOf(v) {
+			return nil
+		}
+		taken[name] = from[name]
+	}
+	return taken
 }
 
 // meddled is the right call without the first optional argument that need not change; a call without
