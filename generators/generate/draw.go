@@ -15,7 +15,7 @@ import (
 )
 
 // maxAttempts bounds how often an item is drawn again before its family is at fault.
-const maxAttempts = 400
+const maxAttempts = 800
 
 // freshAttempts are those in which an item may not have an earlier item's reference either: variety
 // is wanted, but some families have fewer references than questions.

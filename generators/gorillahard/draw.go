@@ -70,7 +70,7 @@ func drawAll(ctx context.Context, source *generate.Source, quotas *generate.Quot
 
 // cover gives a question to each file of the world that none was drawn about, in the place of one about
 // another file of its kind: what is attached to nothing is not published, and every seed publishes as
-// many files. A set too small to ask about every file leaves the rest out.
+// many files. A world in which a file is left over will not do.
 func cover(world *workfiles.World, all []drawn) error {
 	count := map[*workfiles.File]int{}
 	for _, d := range all {
@@ -94,6 +94,9 @@ func cover(world *workfiles.World, all []drawn) error {
 			if done {
 				break
 			}
+		}
+		if count[f] == 0 {
+			return generate.Retry("no question can be asked about %s", f.Path)
 		}
 	}
 	return nil

@@ -4,12 +4,15 @@ package gorillahard
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"strconv"
 
 	"etalon/catalog"
 	"etalon/corpora/workfiles"
 	"etalon/data"
 	"etalon/generators/generate"
+	"etalon/internal/stream"
 	"etalon/templates"
 )
 
@@ -21,11 +24,7 @@ func build(ctx context.Context, o generate.Options, sink generate.Sink) (generat
 	if err != nil {
 		return generate.Summary{}, err
 	}
-	source, err := newSource(o.Seed)
-	if err != nil {
-		return generate.Summary{}, err
-	}
-	drawn, err := drawAll(ctx, source, quotas, o)
+	source, drawn, err := drawSomeWorld(ctx, quotas, o)
 	if err != nil {
 		return generate.Summary{}, err
 	}
@@ -36,8 +35,34 @@ func build(ctx context.Context, o generate.Options, sink generate.Sink) (generat
 	return generate.Summary{Items: len(set.test)}, publish(set, source, o, sink)
 }
 
-func newSource(seed uint64) (*generate.Source, error) {
-	world, err := workfiles.New(seed)
+// maxWorlds bounds how many worlds are tried for a seed.
+const maxWorlds = 8
+
+// drawSomeWorld draws the set from the seed's world. Now and then a seed has a world that is too poor for some
+// family: then it is drawn from another world, which the seed decides too, so that every seed gives a set.
+func drawSomeWorld(ctx context.Context, quotas *generate.Quotas, o generate.Options) (*generate.Source, []drawn, error) {
+	var poor error
+	for world := range maxWorlds {
+		source, err := newSource(o.Seed, world)
+		if err != nil {
+			return nil, nil, err
+		}
+		all, err := drawAll(ctx, source, quotas, o)
+		if !errors.Is(err, generate.ErrRetry) {
+			return source, all, err
+		}
+		poor = err
+	}
+	return nil, nil, fmt.Errorf("none of %d worlds of seed %d will do: %w", maxWorlds, o.Seed, poor)
+}
+
+// newSource makes a world of a seed, counted from 0, and what else is drawn from.
+func newSource(seed uint64, number int) (*generate.Source, error) {
+	of := seed
+	if number > 0 {
+		of = stream.New(seed, "gorillahard", "world", strconv.Itoa(number)).Uint64()
+	}
+	world, err := workfiles.New(of)
 	if err != nil {
 		return nil, err
 	}
