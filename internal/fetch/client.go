@@ -121,9 +121,13 @@ func (r *runner) ask(ctx context.Context, method, address string, header map[str
 	return q, nil
 }
 
-// Read reads the body and sets the guard again when enough has come.
+// Read reads the body and sets the guard again when enough has come. A connection that is given up may
+// still look as if it ended well: the server sees it close and ends its answer.
 func (q *request) Read(p []byte) (int, error) {
 	n, err := q.body.Read(p)
+	if errors.Is(err, io.EOF) && q.ctx.Err() != nil {
+		return n, q.ctx.Err()
+	}
 	if q.fresh += n; q.fresh >= enough {
 		q.fresh = 0
 		q.timer.Reset(q.r.options.Idle)
