@@ -3,6 +3,7 @@ package workfiles
 import (
 	"cmp"
 	"maps"
+	"path"
 	"slices"
 	"strconv"
 	"strings"
@@ -28,7 +29,9 @@ type Session struct {
 	// Done sessions made the fixed call already.
 	Done bool
 	// For is the tool whose sake the session is there for, empty for those of any tool.
-	For   string
+	For string
+	// About is the file that the session works on and that helps to decide; nil where the journal is enough.
+	About *File
 	steps []jsonObject
 }
 
@@ -37,27 +40,29 @@ type journalTheme struct {
 	day         time.Time
 }
 
+// journalThemes are of days after those of all other files, which the sessions are about.
 var journalThemes = []journalTheme{
-	{"agents/night-shift/journal-2025-05-13.jsonl", "ночной помощник", time.Date(2025, 5, 13, 1, 12, 0, 0, moscow)},
-	{"var/assistant/trace-0519.jsonl", "помощник склада", time.Date(2025, 5, 19, 9, 3, 0, 0, moscow)},
-	{"журналы/диспетчер_2025-06-02.jsonl", "диспетчер обменов", time.Date(2025, 6, 2, 14, 40, 0, 0, moscow)},
-	{"logs/agent-runs/2025-06-18.jsonl", "агент поддержки", time.Date(2025, 6, 18, 7, 55, 0, 0, moscow)},
+	{"agents/night-shift/journal-2025-12-09.jsonl", "ночной помощник", time.Date(2025, 12, 9, 1, 12, 0, 0, moscow)},
+	{"var/assistant/trace-1211.jsonl", "помощник склада", time.Date(2025, 12, 11, 9, 3, 0, 0, moscow)},
+	{"журналы/диспетчер_2025-12-15.jsonl", "диспетчер обменов", time.Date(2025, 12, 15, 14, 40, 0, 0, moscow)},
+	{"logs/agent-runs/2025-12-18.jsonl", "агент поддержки", time.Date(2025, 12, 18, 7, 55, 0, 0, moscow)},
 }
 
 // moscow is written out, since a machine may lack the table of time zones.
 var moscow = time.FixedZone("MSK", 3*60*60)
 
 const (
-	freeSessions = 4
+	freeSessions = 2
 	doneSessions = 1
 )
 
-func newJournals(seed uint64) []*Journal {
+// newJournals makes the journals of a world whose other files are there: some sessions are about them.
+func newJournals(seed uint64, w *World) []*Journal {
 	all := make([]*Journal, len(journalThemes))
 	for i, theme := range journalThemes {
 		r := fileStream(seed, theme.path)
 		j := &Journal{File: File{Path: theme.path, Format: "jsonl"}}
-		b := &sessionBuilder{Stream: r, day: theme.day, taken: map[string]bool{}}
+		b := &sessionBuilder{Stream: r, world: w, day: theme.day, taken: map[string]bool{}}
 		for n := i; n < len(plannedSessions); n += len(journalThemes) {
 			planned := b.session(plannedSessions[n].fault, false)
 			planned.For = plannedSessions[n].tool
@@ -67,18 +72,31 @@ func newJournals(seed uint64) []*Journal {
 			j.Sessions = append(j.Sessions, b.session(fault, n >= freeSessions))
 		}
 		stream.Shuffle(r, j.Sessions)
-		j.Data = theme.render(j.Sessions, r)
+		j.Data = withoutFolders(theme.render(j.Sessions, r), w)
 		all[i] = j
 	}
 	return all
 }
 
+// withoutFolders cuts the paths of the world's files to their names: the path of an attached file stands in its
+// header alone, and the journal says so at its start.
+func withoutFolders(data []byte, w *World) []byte {
+	text := string(data)
+	for _, f := range w.Files() {
+		text = strings.ReplaceAll(text, f.Path, path.Base(f.Path))
+	}
+	return []byte(text)
+}
+
 // sessionBuilder draws sessions of one journal.
 type sessionBuilder struct {
 	*stream.Stream
+	world *World
 	day   time.Time
 	taken map[string]bool
 	at    *Session
+	// asker set the session's task.
+	asker string
 }
 
 func (b *sessionBuilder) session(f journalFault, done bool) *Session {
@@ -131,7 +149,8 @@ func (b *sessionBuilder) untaken(draw func() string) string {
 func (b *sessionBuilder) step(members ...jsonMember) { b.at.steps = append(b.at.steps, members) }
 
 func (b *sessionBuilder) task(text string) {
-	b.step(jsonMember{"event", "task"}, jsonMember{"from", stream.Pick(b.Stream, journalPeople)}, jsonMember{"text", text})
+	b.asker = stream.Pick(b.Stream, journalPeople)
+	b.step(jsonMember{"event", "task"}, jsonMember{"from", b.asker}, jsonMember{"text", text})
 }
 
 func (b *sessionBuilder) say(text string) {
@@ -146,9 +165,9 @@ func (b *sessionBuilder) result(value jsonObject) {
 	b.step(jsonMember{"event", "result"}, jsonMember{"value", value})
 }
 
-// reply is what a person adds once the session is under way.
+// reply is what the person who set the task adds once the session is under way.
 func (b *sessionBuilder) reply(text string) {
-	b.step(jsonMember{"event", "message"}, jsonMember{"from", stream.Pick(b.Stream, journalPeople)}, jsonMember{"text", text})
+	b.step(jsonMember{"event", "message"}, jsonMember{"from", b.asker}, jsonMember{"text", text})
 }
 
 // retry sets the failed call and the one that has to follow it, both of one tool.
@@ -207,7 +226,7 @@ func (t journalTheme) render(sessions []*Session, r *stream.Stream) []byte {
 		b.WriteString(jsonRow(jsonObject(append([]jsonMember{{"ts", now.Format(time.RFC3339)}}, members...))) + "\n")
 		now = now.Add(time.Duration(r.Between(1, 40)) * time.Second)
 	}
-	write(jsonMember{"event", "start"}, jsonMember{"agent", t.agent}, jsonMember{"build", "2.14." + string(rune('0'+r.IntN(10)))})
+	write(jsonMember{"event", "start"}, jsonMember{"agent", t.agent}, jsonMember{"build", "2.14." + string(rune('0'+r.IntN(10)))}, jsonMember{"paths", "у файлов, приложенных к журналу, записано только имя"})
 	waiting, next := sessions, make([]int, len(sessions))
 	var open []int
 	for len(open) > 0 || len(waiting) > 0 {

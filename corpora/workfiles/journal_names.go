@@ -3,7 +3,6 @@ package workfiles
 import (
 	"fmt"
 	"slices"
-	"time"
 
 	"etalon/internal/dataset"
 	"etalon/internal/stream"
@@ -22,24 +21,6 @@ func faultBranch(b *sessionBuilder, _ *Session) string {
 	}
 	b.retry("git.delete_branch", dataset.Args{"branch": guess}, dataset.Args{"branch": right})
 	return fmt.Sprintf("ветки «%s» нет", guess)
-}
-
-// faultMovedFile: the file was moved twice.
-func faultMovedFile(b *sessionBuilder, _ *Session) string {
-	name := stream.Pick(b.Stream, []string{"acts", "totals", "rates", "stamps"})
-	n := b.Between(2, 9)
-	paths := []string{
-		fmt.Sprintf("billing/%s%d.py", name, n), fmt.Sprintf("billing/forms/%s_v%d.py", name, n), fmt.Sprintf("documents/forms/%s_print%d.py", name, n),
-	}
-	commits := []string{b.commit(), b.commit()}
-	b.task(fmt.Sprintf("Какие функции теперь в файле, который был %s? Его переносили в %s и %s", paths[0], commits[0], commits[1]))
-	looks := []int{0, 1}
-	stream.Shuffle(b.Stream, looks)
-	for _, i := range looks {
-		b.lookup(showCommit(commits[i]), jsonObject{{"commit", commits[i]}, {"renamed", jsonObject{{"from", paths[i]}, {"to", paths[i+1]}}}})
-	}
-	b.retry("code.outline", dataset.Args{"path": paths[0]}, dataset.Args{"path": paths[2]})
-	return fmt.Sprintf("файла «%s» нет", paths[0])
 }
 
 func showCommit(commit string) dataset.Call {
@@ -77,41 +58,11 @@ func faultMergedCode(b *sessionBuilder, _ *Session) string {
 	return fmt.Sprintf("параметр «customer_ids»: кода «%s» больше нет, остальные годятся", codes[at])
 }
 
-// faultCutAgain: the first cut is gone, since the task was corrected.
-func faultCutAgain(b *sessionBuilder, _ *Session) string {
-	name, day := b.number("/var/log/exchange/gate-", 11, 99), b.day.AddDate(0, 0, -1)
-	from, until, later := b.Between(9, 11), b.Between(12, 14), b.Between(15, 18)
-	b.task(fmt.Sprintf("Вырежи из %s.log отрезок за %s с %d:00 до %d:00 по Москве и посчитай в нём записи по уровням", name, day.Format("02.01.2006"), from, until))
-	cut := func(to int) string {
-		args := dataset.Args{"path": name + ".log", "since": wholeHour(day, from), "until": wholeHour(day, to)}
-		path := fmt.Sprintf("%s.%s.log", name, b.fresh("cut-"))
-		b.lookup(dataset.Call{Tool: "log.slice_period", Args: args}, jsonObject{{"path", path}})
-		return path
-	}
-	first := cut(until)
-	b.reply(fmt.Sprintf("Ошибся, нужно до %d:00", later))
-	second := cut(later)
-	b.retry("log.level_summary", dataset.Args{"path": first}, dataset.Args{"path": second})
-	return fmt.Sprintf("файла «%s» больше нет: отрезок вырезан заново", first)
-}
-
-func wholeHour(day time.Time, hour int) string {
-	return time.Date(day.Year(), day.Month(), day.Day(), hour, 0, 0, 0, moscow).Format(time.RFC3339)
-}
-
 // swap is a call with the values of two parameters in each other's place.
 func (b *sessionBuilder) swap(tool, param, other string, fixed dataset.Args, what string) string {
 	failed := dataset.Args{param: fixed[other], other: fixed[param]}
 	b.retry(tool, failed, fixed)
 	return fmt.Sprintf("параметр «%s»: «%s» — %s", param, failed[param], what)
-}
-
-func faultUpload(b *sessionBuilder, _ *Session) string {
-	n := b.Between(20, 80)
-	path, old := fmt.Sprintf("/srv/reports/stock-%d.csv", n), fmt.Sprintf("/srv/reports/stock-%d.csv", n-1)
-	url := b.number("https://files.partner.example/in/", 1000, 9999) + ".csv"
-	b.task(fmt.Sprintf("Передай партнёру отчёт %s, место для него — %s; %s партнёр уже получил", path, url, old))
-	return b.swap("http.upload_file", "path", "url", dataset.Args{"path": path, "url": url}, "удалённый адрес, а нужен путь к местному файлу")
 }
 
 func faultMerge(b *sessionBuilder, _ *Session) string {

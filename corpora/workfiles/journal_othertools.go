@@ -52,14 +52,3 @@ func consignment(b *sessionBuilder) string { return b.fresh("dl-") }
 func numbered(before string, low, high int, after string) func(*sessionBuilder) string {
 	return func(b *sessionBuilder) string { return b.number(before, low, high) + after }
 }
-
-// faultOnlyCount: nothing may be written where the document lies.
-func faultOnlyCount(b *sessionBuilder, s *Session) string {
-	path := b.number("/srv/exchange/orders-", 100, 999) + ".json"
-	state := stream.Pick(b.Stream, []string{"ждёт оплаты", "отгружен", "возвращён", "на проверке"})
-	b.task(fmt.Sprintf("Сколько в %s заказов с состоянием «%s»? Список там лежит под /export/orders", path, state))
-	args := dataset.Args{"path": path, "list": "/export/orders", "field": "state", "value": state}
-	s.Failed = dataset.Call{Tool: "json.filter_records", Args: args}
-	s.Fixed = dataset.Call{Tool: "json.count_matching", Args: args}
-	return "каталог документа открыт только для чтения, новый файл записать некуда; без записи можно лишь узнать, сколько объектов подходит"
-}

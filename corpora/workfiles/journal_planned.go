@@ -9,8 +9,8 @@ type plannedSession struct {
 // plannedSessions go to the journals in turn: neighbours stand in different ones, every fourth in the same.
 var plannedSessions = []plannedSession{
 	{"git.file_history", journalFault{"limit", faultHistory}},
-	{"log.show_tail", journalFault{"limit", faultTail}},
-	{"log.top_values", journalFault{"limit", faultTop}},
+	{"log.show_tail", journalFault{"type", faultTail}},
+	{"log.top_values", journalFault{"renamed", faultColumn}},
 	{"log.slice_period", journalFault{"offset", faultOffset}},
 
 	{"incident.close", journalFault{"enum", faultOutcome}},
@@ -18,10 +18,10 @@ var plannedSessions = []plannedSession{
 	{"speech.translate", journalFault{"enum", faultLanguage}},
 	{"firewall.list_rules", journalFault{"enum", faultRuleKind}},
 
-	{"json.get_value", journalFault{"pointer", faultPointerDots}},
-	{"json.sort_records", journalFault{"pointer", faultListDots}},
-	{"json.drop_records", journalFault{"level", faultLevel}},
-	{"json.set_value", journalFault{"quotes", faultQuotes}},
+	{"json.get_value", journalFault{"level", faultOverride}},
+	{"json.sort_records", journalFault{"level", faultNested}},
+	{"json.drop_records", journalFault{"level", faultOtherList}},
+	{"json.set_value", journalFault{"quotes", faultSameValue}},
 
 	{"http.head", journalFault{"other_tool", headInstead.make}},
 	{"http.read_text", journalFault{"other_tool", textInstead.make}},
@@ -40,7 +40,7 @@ var plannedSessions = []plannedSession{
 
 	{"billing.send_statement", journalFault{"type", faultListAsText}},
 	{"crm.send_campaign", journalFault{"missing", faultTemplate}},
-	{"log.level_summary", journalFault{"renamed", faultCutAgain}},
+	{"log.level_summary", journalFault{"renamed", faultLabel}},
 	{"delivery.change_address", journalFault{"address", faultAddress}},
 
 	{"speech.subtitle", journalFault{"swapped", faultSubtitle}},

@@ -13,10 +13,19 @@ const (
 	mostJournal  = 17 << 10
 )
 
+func worldOf(t *testing.T, seed uint64) *World {
+	t.Helper()
+	w, err := New(seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return w
+}
+
 func TestJournalsHaveEveryPlannedTool(t *testing.T) {
 	for _, seed := range []uint64{1, 7, 99, 1234567} {
 		var planned []string
-		for _, j := range newJournals(seed) {
+		for _, j := range worldOf(t, seed).Journals {
 			if n := len(j.Data); n < leastJournal || n > mostJournal {
 				t.Errorf("seed %d: %s has %d bytes, want %d to %d", seed, j.Path, n, leastJournal, mostJournal)
 			}
@@ -41,7 +50,7 @@ func TestJournalsHaveEveryPlannedTool(t *testing.T) {
 }
 
 func TestJournalErrorsDoNotNameTheRightTool(t *testing.T) {
-	for _, j := range newJournals(1) {
+	for _, j := range worldOf(t, 1).Journals {
 		for _, s := range j.Sessions {
 			for _, step := range s.steps {
 				for _, m := range step {

@@ -7,44 +7,8 @@ import (
 	"etalon/internal/stream"
 )
 
-// capped is a call whose number is too large; the task says what to do then.
-func (b *sessionBuilder) capped(tool, param string, wanted, most int, rest dataset.Args) string {
-	b.retry(tool, replaced(rest, param, wanted), replaced(rest, param, most))
-	return outOfRange(param, wanted, 1, most)
-}
-
 func outOfRange(param string, got, least, most int) string {
 	return fmt.Sprintf("параметр «%s»: %d вне допустимого, разрешено от %d до %d", param, got, least, most)
-}
-
-const orTheMost = ", а если столько не разрешено, то самое большее из разрешённого"
-
-// faultHistory: what was enough for another file looks like the answer.
-func faultHistory(b *sessionBuilder, _ *Session) string {
-	path, other := b.number("billing/acts/form_", 10, 99)+".py", b.number("billing/taxes/rate_", 10, 99)+".py"
-	few, wanted := 10*b.Between(4, 18), 10*b.Between(24, 90)
-	b.task(fmt.Sprintf("Какие коммиты меняли %s и %s? Для первого хватит %d последних, для второго нужно %d%s", other, path, few, wanted, orTheMost))
-	b.lookup(dataset.Call{Tool: "git.file_history", Args: dataset.Args{"path": other, "limit": few}},
-		jsonObject{{"commits", few - b.Between(1, 9)}, {"newest", b.commit()}})
-	return b.capped("git.file_history", "limit", wanted, 200, dataset.Args{"path": path})
-}
-
-// faultTail: the number that was counted before is allowed, and is not what was asked for.
-func faultTail(b *sessionBuilder, _ *Session) string {
-	path := b.number("/var/log/exchange/worker-", 11, 99) + ".log"
-	wanted := 50 * b.Between(12, 60)
-	b.task(fmt.Sprintf("Сколько строк с ERROR в %s? И пришли конец журнала — %d строк%s", path, wanted, orTheMost))
-	b.lookup(dataset.Call{Tool: "log.count_matches", Args: dataset.Args{"path": path, "needle": "ERROR"}}, jsonObject{{"count", b.Between(120, 490)}})
-	return b.capped("log.show_tail", "lines", wanted, 500, dataset.Args{"path": path})
-}
-
-// faultTop: as before, with the values of a column.
-func faultTop(b *sessionBuilder, _ *Session) string {
-	path := b.number("/var/log/edge/access-", 11, 99) + ".log"
-	wanted := 10 * b.Between(7, 40)
-	b.task(fmt.Sprintf("Сколько разных адресов (столбец client) в %s? И покажи самые частые, %d штук%s", path, wanted, orTheMost))
-	b.lookup(dataset.Call{Tool: "log.count_distinct", Args: dataset.Args{"path": path, "field": "client"}}, jsonObject{{"distinct", b.Between(31, 49)}})
-	return b.capped("log.top_values", "limit", wanted, 50, dataset.Args{"path": path, "field": "client"})
 }
 
 // notListed is a call with a word where one of a list is wanted.
@@ -122,20 +86,6 @@ func faultBodyAsText(b *sessionBuilder, _ *Session) string {
 	text := jsonRow(jsonObject{{"order", order}, {"places", places}, {"fragile", fragile}})
 	b.retry("http.post_json", dataset.Args{"url": url, "body": text}, dataset.Args{"url": url, "body": map[string]any{"order": order, "places": places, "fragile": fragile}})
 	return "параметр «body»: нужен объект, получена строка"
-}
-
-// faultOffset: the clocks are not those of the journal.
-func faultOffset(b *sessionBuilder, _ *Session) string {
-	zone := stream.Pick(b.Stream, []struct{ name, offset string }{
-		{"самарским", "+04:00"}, {"екатеринбургским", "+05:00"}, {"омским", "+06:00"}, {"красноярским", "+07:00"}, {"владивостокским", "+10:00"},
-	})
-	path, day := b.number("/var/log/depot/scales-", 11, 99)+".log", b.day.AddDate(0, 0, -b.Between(1, 6))
-	from, to := fmt.Sprintf("%02d:%02d", b.Between(9, 14), 5*b.Between(0, 11)), fmt.Sprintf("%02d:%02d", b.Between(15, 22), 5*b.Between(0, 11))
-	b.task(fmt.Sprintf("Вырежи из %s отрезок за %s с %s до %s по %s часам (%s)", path, day.Format("02.01.2006"), from, to, zone.name, zone.offset))
-	since, until := day.Format("2006-01-02")+"T"+from+":00", day.Format("2006-01-02")+"T"+to+":00"
-	b.retry("log.slice_period", dataset.Args{"path": path, "since": since, "until": until},
-		dataset.Args{"path": path, "since": since + zone.offset, "until": until + zone.offset})
-	return "параметры «since» и «until»: в отметках времени нет смещения"
 }
 
 // incident, customer and customers are identifiers the file has not named yet.

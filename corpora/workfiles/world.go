@@ -59,7 +59,6 @@ func New(seed uint64) (*World, error) {
 		Platforms:   newPlatforms(seed),
 		FlagFiles:   newFlagFiles(seed),
 		Settings:    newSettings(seed),
-		Journals:    newJournals(seed),
 		Dumps:       newDumps(seed),
 
 		ExportManifests: newExportManifests(seed),
@@ -76,6 +75,7 @@ func New(seed uint64) (*World, error) {
 	if err := w.compose(seed); err != nil {
 		return nil, err
 	}
+	w.Journals = newJournals(seed, w)
 	return w, w.check()
 }
 

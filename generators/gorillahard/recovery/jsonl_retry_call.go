@@ -12,7 +12,7 @@ import (
 // JsonlRetryCall asks for the call that has to follow a failed one.
 var JsonlRetryCall = &generate.Family{
 	Name: "jsonl_retry_call", Lever: "recovery", Tier: "T3_expert", Kind: dataset.ToolCall,
-	Doc: "A session of an interleaved journal ends with a failed call; its error and earlier entries say which argument or which tool was wrong. " +
+	Doc: "A session of an interleaved journal ends with a failed call; its error, earlier entries and the file it is about say which argument or which tool was wrong. " +
 		"A careless system repeats the call, changes more than was wrong, or takes a value from another session or an earlier lookup.",
 	Make: makeJSONLRetryCall,
 }
@@ -49,8 +49,12 @@ func makeJSONLRetryCall(p *generate.Pass) (*generate.Item, error) {
 	if s.Failed.Tool != s.Fixed.Tool {
 		twins = []string{s.Failed.Tool}
 	}
+	files := []*workfiles.File{&r.journal.File}
+	if s.About != nil {
+		files = append(files, s.About)
+	}
 	return &generate.Item{
-		Files:  []*workfiles.File{&r.journal.File},
+		Files:  files,
 		Slots:  map[string]string{"session": s.ID},
 		Answer: dataset.Answer{Kind: dataset.ToolCall, Calls: []dataset.Call{s.Fixed}},
 		Twins:  twins,

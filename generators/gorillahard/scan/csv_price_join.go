@@ -15,7 +15,7 @@ var CsvPriceJoin = &generate.Family{
 		"the wholesale price or its exact bound, pricing a replaced article by its own record, or counting void or commented-out lines gives another amount.",
 	Make: func(p *generate.Pass) (*generate.Item, error) {
 		b := stream.Pick(p.Rand, p.World.Baskets)
-		customer, deed := stream.Pick(p.Rand, b.Customers), stream.Pick(p.Rand, priceDeeds)
+		customer, deed := stream.Pick(p.Rand, b.Customers), priceDeeds[p.Index%len(priceDeeds)]
 		amount := basketTotal(b, customer, basketRule{})
 		for _, careless := range []basketRule{{packs: true}, {retail: true}, {above: true}, {listed: true}, {packBound: true}, {void: true}} {
 			if basketTotal(b, customer, careless) == amount {
