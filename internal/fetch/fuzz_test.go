@@ -76,7 +76,7 @@ func FuzzReadAuthorities(f *testing.F) {
 	})
 }
 
-// FuzzParsePins: a lock that is read is written the same way.
+// FuzzParsePins: a lock is edited by people; whatever is read of one names files below the folder.
 func FuzzParsePins(f *testing.F) {
 	f.Add([]byte(strings.Join(pinColumns, ",") + "\nd1,d1.pdf,https://a.example/," + strings.Repeat("a", 64) + ",10,2,2026-01-15T12:00:00Z,false\n"))
 	f.Fuzz(func(t *testing.T, data []byte) {

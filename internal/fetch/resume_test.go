@@ -3,8 +3,12 @@ package fetch
 import (
 	"bytes"
 	"context"
+	"crypto/tls"
 	"fmt"
+	"io"
+	"log"
 	"net/http"
+	"net/http/httptest"
 	"slices"
 	"strings"
 	"sync"
@@ -271,6 +275,27 @@ func TestBrokenBodies(t *testing.T) {
 			}
 			s.nothing()
 		})
+	}
+}
+
+// TestResumeOverHTTP2: streams that are reset are gone on with like connections that broke.
+func TestResumeOverHTTP2(t *testing.T) {
+	pdf := aPDF(2, 50_000)
+	protocol := 0
+	f := &flaky{data: pdf, etag: `"a"`, made: today, fault: half(pdf, 20_000)}
+	server := httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		protocol = r.ProtoMajor
+		f.handle(w, r)
+	}))
+	server.EnableHTTP2 = true
+	server.Config.ErrorLog = log.New(io.Discard, "", 0)
+	server.TLS = &tls.Config{Certificates: []tls.Certificate{testRoot().issue(t)}}
+	server.StartTLS()
+	t.Cleanup(server.Close)
+	s := newStage(t)
+	want(t, s.one(server.URL), Fetched)
+	if protocol != 2 || !slices.Equal(f.asked, []string{"", "bytes=20000-"}) || !bytes.Equal(s.file("docs/d1.pdf"), pdf) {
+		t.Errorf("HTTP/%d: asked for %q", protocol, f.asked)
 	}
 }
 
