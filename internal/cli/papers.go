@@ -70,8 +70,11 @@ func wantContracts(args []string) error {
 	if len(args) == 1 && args[0] == contracts {
 		return nil
 	}
-	if len(args) == 0 {
+	switch {
+	case len(args) == 0:
 		return usagef("name the suite: %s", contracts)
+	case args[0] == contracts:
+		return usagef("got %q beside the suite: want %s alone", args[1], contracts)
 	}
 	return unknownName("suite of documents", args[0], []string{contracts}, "only "+contracts+" consists of documents")
 }

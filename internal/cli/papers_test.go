@@ -51,6 +51,7 @@ func TestPapersVerbs(t *testing.T) {
 		{"prepare procurement --dpi 9", exitUsage, "", "--dpi: got 9, want 50 to 400"},
 		{"prepare procurement --picture jpg", exitUsage, "", `the nearest is "jpeg"`},
 		{"prepare procurment", exitUsage, "", `the nearest is "procurement"`},
+		{"prepare procurement twice", exitUsage, "", `got "twice" beside the suite`},
 		{"prepare", exitUsage, "", "name the suite: procurement"},
 		{"select procurement --only d3", exitUsage, "", `no document is named "d3"`},
 		{"ocr procurement --lang eng", exitUsage, "", "documents are read as rus+eng"},
