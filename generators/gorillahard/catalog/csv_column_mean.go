@@ -11,6 +11,9 @@ import (
 	"etalon/internal/stream"
 )
 
+// aggregateTurns are the aggregates that are asked for in turn, each in every set.
+var aggregateTurns = []string{"table.mean", "table.mode", "table.sum", "table.min", "table.count_distinct", "table.max", "table.stddev", "table.median"}
+
 // CsvColumnMean asks for one aggregate of a column that the question names.
 var CsvColumnMean = &generate.Family{
 	Name: "csv_column_mean", Lever: "catalog", Tier: "T1_medium", Kind: dataset.ToolCall,
@@ -25,7 +28,12 @@ var CsvColumnMean = &generate.Family{
 			}
 			deeds = tables.TextAggregates
 		}
-		deed := stream.Pick(p.Rand, deeds)
+		turn := aggregateTurns[p.Index%len(aggregateTurns)]
+		at := slices.IndexFunc(deeds, func(d tables.Deed) bool { return d.Tool == turn })
+		if at < 0 {
+			return nil, generate.Retry("column %s is not fit for %s", column.Name, turn)
+		}
+		deed := deeds[at]
 		return &generate.Item{
 			Files:  []*workfiles.File{&t.File},
 			Slots:  map[string]string{"operation": deed.Words, "column": column.Name},

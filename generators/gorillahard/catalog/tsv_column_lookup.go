@@ -23,8 +23,8 @@ var TsvColumnLookup = &generate.Family{
 		t := &stream.Pick(p.Rand, p.World.Ledgers).Prices.Table
 		deed := lookupDeeds[(uint64(p.Index)+p.Seed)%uint64(len(lookupDeeds))]
 		chores := tables.Chores(t, p.Rand.IntN(len(t.Columns)))
-		// Now and then it is another's turn: there may be no more of the deed to ask for.
-		if !p.Rand.Chance(2) {
+		// In a second round it is another's turn now and then: there may be no more of the deed to ask for.
+		if p.Index < len(lookupDeeds) || !p.Rand.Chance(2) {
 			chores = slices.DeleteFunc(chores, func(c tables.Chore) bool { return c.Tool != deed })
 		}
 		if len(chores) == 0 {

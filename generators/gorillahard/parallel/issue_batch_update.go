@@ -22,8 +22,8 @@ var IssueBatchUpdate = &generate.Family{
 func makeIssueBatchUpdate(p *generate.Pass) (*generate.Item, error) {
 	card := p.World.IssueCards[p.Index%len(p.World.IssueCards)]
 	b := stream.Pick(p.Rand, card.Batches())
-	// Cards take turns too, so a round of them moves the turn on by one.
-	phrase, tool, args := change(p.Rand, card, b, p.Index+p.Index/len(p.World.IssueCards))
+	// Cards take turns too, so each round of them begins with the next deed.
+	phrase, tool, args := change(p.Rand, card, b, p.Index%len(p.World.IssueCards)+p.Index/len(p.World.IssueCards))
 	if phrase == "" {
 		return nil, generate.Retry("%s has no other open work", card.Path)
 	}

@@ -31,6 +31,10 @@ func makeHTTPThenTable(p *generate.Pass) (*generate.Item, error) {
 	if !deed.Suits(column[0]) {
 		return nil, generate.Retry("%s is not asked of %s", deed.Tool, column[0])
 	}
+	// The first items of a set take a bare table, a named member and the newest one of an archive in turn.
+	if turn := p.Index % 3; p.Index < 6 && turn != packing(issue) {
+		return nil, generate.Retry("it is the turn of another kind of archive")
+	}
 	steps := []dataset.Call{{Tool: "http.download", Args: dataset.Args{"url": issue.URL}}}
 	result, twins := "$1", []string{"http.read_text"}
 	switch issue.Member {
@@ -55,4 +59,15 @@ func makeHTTPThenTable(p *generate.Pass) (*generate.Item, error) {
 		Bar:        []string{"file.unpack"},
 		FormatTrap: true,
 	}, nil
+}
+
+// packing is 0 for a bare table, 1 for a named member of an archive, 2 for its newest one.
+func packing(issue workfiles.ShelfIssue) int {
+	switch issue.Member {
+	case "":
+		return 0
+	case workfiles.NewestMember:
+		return 2
+	}
+	return 1
 }

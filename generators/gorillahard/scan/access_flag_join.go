@@ -32,6 +32,10 @@ func makeAccessFlagJoin(p *generate.Pass) (*generate.Item, error) {
 	if c.On {
 		on = 1
 	}
+	// The first items go through the deeds of flags that are off, then through those of flags that are on.
+	if p.Index < 2*routes.DeedsOfState && on != p.Index/routes.DeedsOfState {
+		return nil, generate.Retry("it is the turn of flags in the other state")
+	}
 	phrase, call, bar := routes.Deed(p.Rand, p.Index+p.Index/generate.MinPhrasings, r, flag, on)
 	if phrase == "" {
 		return nil, generate.Retry("all flags have one owner")

@@ -28,7 +28,10 @@ func makeXMLCsvReconcile(p *generate.Pass) (*generate.Item, error) {
 			return nil, generate.Retry("trap %q finds the same parcel", trap)
 		}
 	}
-	phrase, call := parcels.Deed(p.Rand, right)
+	phrase, call, ok := parcels.Deed(p.Rand, right, p.Index)
+	if !ok {
+		return nil, generate.Retry("the deed whose turn it is cannot be done to %s", right.ID)
+	}
 	return &generate.Item{
 		Files: []*workfiles.File{&c.Feed, &c.Registry.File},
 		Slots: map[string]string{

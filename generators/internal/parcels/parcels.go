@@ -36,8 +36,9 @@ var deeds = []struct {
 	{"показать все отправления заказа, к которому относится это", "delivery.find_by_order", anywhere},
 }
 
-// Deed is something that the limits of its tool allow to do with a parcel.
-func Deed(s *stream.Stream, p *workfiles.CarrierParcel) (phrase string, call dataset.Call) {
+// Deed is something that the limits of its tool allow to do with a parcel. The first items of a set ask for each
+// deed in turn; ok is false when it cannot be done to the parcel.
+func Deed(s *stream.Stream, p *workfiles.CarrierParcel, item int) (phrase string, call dataset.Call, ok bool) {
 	possible := slices.Clone(deeds)
 	for i := len(possible) - 1; i >= 0; i-- {
 		if !slices.Contains(possible[i].stages, p.Stage) {
@@ -45,15 +46,18 @@ func Deed(s *stream.Stream, p *workfiles.CarrierParcel) (phrase string, call dat
 		}
 	}
 	deed, day := stream.Pick(s, possible), fmt.Sprintf("2025-12-%02d", s.Between(1, 28))
+	if item < len(deeds) && deed.tool != deeds[item].tool {
+		return "", call, false
+	}
 	call = dataset.Call{Tool: deed.tool, Args: dataset.Args{"delivery_id": p.ID}}
 	switch deed.tool {
 	case "delivery.reschedule":
 		call.Args["date"] = day
-		return fmt.Sprintf(deed.phrase, day), call
+		return fmt.Sprintf(deed.phrase, day), call, true
 	case "delivery.find_by_order":
 		call.Args = dataset.Args{"order": p.Order}
 	}
-	return deed.phrase, call
+	return deed.phrase, call, true
 }
 
 // Look looks for the parcel of a city whose size the carrier has most above (1) or below (-1) ours.

@@ -13,8 +13,11 @@ import (
 var cloning = deed{"завести по его образцу новый переключатель «%s»", "flags.clone", "",
 	[]string{"name", "soft-launch", "second-wave", "quiet-start", "spring-trial", "pilot-lane", "blue-path", "plan-b", "late-check"}}
 
+// DeedsOfState is how many things are done with flags in a state.
+const DeedsOfState = 4
+
 // deeds are what is done with a flag that is off (0) or on (1), in turn.
-var deeds = [2][]deed{
+var deeds = [2][DeedsOfState]deed{
 	{
 		{"включить для всех пользователей", "flags.enable", "flags.set_share", nil},
 		{"назначить автоматическое включение на %s", "flags.schedule_enable", "", []string{"date", "2025-12-01", "2025-12-08", "2025-12-15"}},
@@ -37,7 +40,7 @@ type deed struct {
 // Deed is what is done in this turn with a flag that is on or off: how it is asked for, its call and the tools that come to the same.
 // The phrase is empty when the file has no value for it.
 func Deed(s *stream.Stream, turn int, r *workfiles.RouteFlags, flag string, on int) (phrase string, call dataset.Call, bar []string) {
-	d := deeds[on][turn%len(deeds[on])]
+	d := deeds[on][turn%DeedsOfState]
 	call = dataset.Call{Tool: d.tool, Args: dataset.Args{"flag": flag, "environment": r.Environment}}
 	if d.tool == cloning.tool {
 		call.Args = dataset.Args{"source": flag}
