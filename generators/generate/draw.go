@@ -106,6 +106,15 @@ func (b *Batch) Ask(f *workfiles.File, world *workfiles.World, kin workfiles.Kin
 	return false, nil
 }
 
+// Pick is one of the things that a family can ask about. A world that is narrowed to one file may have none: the draw
+// does not fit then.
+func Pick[T any](s *stream.Stream, list []T) (one T, err error) {
+	if len(list) == 0 {
+		return one, Retry("the world has nothing of the kind")
+	}
+	return stream.Pick(s, list), nil
+}
+
 // drawItem calls Make until a draw fits and repeats no earlier one.
 func (s *Source) drawItem(f *Family, world *workfiles.World, index int, seen map[string]bool) (*Item, error) {
 	var last error

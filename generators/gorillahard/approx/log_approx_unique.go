@@ -35,7 +35,10 @@ var fieldWords = map[string]string{
 }
 
 func makeLogApproxUnique(p *generate.Pass) (*generate.Item, error) {
-	log := stream.Pick(p.Rand, workfiles.Clean(p.World.AccessLogs))
+	log, err := generate.Pick(p.Rand, workfiles.Clean(p.World.AccessLogs))
+	if err != nil {
+		return nil, err
+	}
 	role, tool, other := stream.Pick(p.Rand, log.Index), exact, estimate
 	if p.Rand.Chance(50) {
 		role, tool, other = stream.Pick(p.Rand, log.Sketch), estimate, exact

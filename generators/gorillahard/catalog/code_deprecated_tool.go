@@ -20,7 +20,10 @@ var CodeDeprecatedTool = &generate.Family{
 }
 
 func makeCodeDeprecatedTool(p *generate.Pass) (*generate.Item, error) {
-	source := stream.Pick(p.Rand, workfiles.Clean(p.World.Sources))
+	source, err := generate.Pick(p.Rand, workfiles.Clean(p.World.Sources))
+	if err != nil {
+		return nil, err
+	}
 	function := stream.Pick(p.Rand, source.Functions)
 	if function.Ticket == "" {
 		return nil, generate.Retry("%s bears no ticket", function.Name)

@@ -25,7 +25,10 @@ var AccessBlockSet = &generate.Family{
 var blockClasses = []workfiles.StatusClass{{Low: 400, High: 499}, {Low: 500, High: 599}, {Low: 400, High: 599}, {Low: 401, High: 401}, {Low: 403, High: 403}, {Low: 404, High: 404}, {Low: 429, High: 429}, {Low: 300, High: 399}, {Low: 502, High: 502}}
 
 func makeAccessBlockSet(p *generate.Pass) (*generate.Item, error) {
-	log := stream.Pick(p.Rand, workfiles.Clean(p.World.AccessLogs))
+	log, err := generate.Pick(p.Rand, workfiles.Clean(p.World.AccessLogs))
+	if err != nil {
+		return nil, err
+	}
 	class, least := stream.Pick(p.Rand, blockClasses), p.Rand.Between(2, 9)
 	counts := log.Offences(class)
 	right := reached(counts, least)

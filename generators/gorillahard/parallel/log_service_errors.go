@@ -23,7 +23,10 @@ var LogServiceErrors = &generate.Family{
 }
 
 func makeLogServiceErrors(p *generate.Pass) (*generate.Item, error) {
-	log := stream.Pick(p.Rand, workfiles.Clean(p.World.AppLogs))
+	log, err := generate.Pick(p.Rand, workfiles.Clean(p.World.AppLogs))
+	if err != nil {
+		return nil, err
+	}
 	level := stream.Pick(p.Rand, []string{"error", "warning"})
 	least := p.Rand.Between(2, 6)
 	want := reached(log.Tally(level), least)

@@ -30,7 +30,10 @@ var blameDeeds = []struct{ phrase, tool, object, pattern, param string }{
 }
 
 func makeGitBlameAssign(p *generate.Pass) (*generate.Item, error) {
-	source := stream.Pick(p.Rand, workfiles.Clean(p.World.Sources))
+	source, err := generate.Pick(p.Rand, workfiles.Clean(p.World.Sources))
+	if err != nil {
+		return nil, err
+	}
 	feature, name, err := pyfeature.Draw(p.Rand, source)
 	if err != nil {
 		return nil, err

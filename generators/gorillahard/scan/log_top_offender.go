@@ -20,7 +20,10 @@ var LogTopOffender = &generate.Family{
 }
 
 func makeLogTopOffender(p *generate.Pass) (*generate.Item, error) {
-	log := stream.Pick(p.Rand, workfiles.Clean(p.World.AccessLogs))
+	log, err := generate.Pick(p.Rand, workfiles.Clean(p.World.AccessLogs))
+	if err != nil {
+		return nil, err
+	}
 	class := stream.Pick(p.Rand, log.Classes)
 	leaders := workfiles.Leaders(log.Offences(class))
 	if len(leaders) != 1 {
