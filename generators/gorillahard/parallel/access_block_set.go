@@ -57,3 +57,10 @@ func makeAccessBlockSet(p *generate.Pass) (*generate.Item, error) {
 		Answer: answer, FormatTrap: true,
 	}, nil
 }
+
+// reached are the counts of at least so many.
+func reached(counts map[string]int, least int) map[string]int {
+	of := maps.Clone(counts)
+	maps.DeleteFunc(of, func(_ string, n int) bool { return n < least })
+	return of
+}

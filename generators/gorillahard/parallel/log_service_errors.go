@@ -75,9 +75,3 @@ func carelessTally(log *workfiles.AppLog, level, trap string) map[string]int {
 	}
 	return counts
 }
-
-func reached(counts map[string]int, least int) map[string]int {
-	of := maps.Clone(counts)
-	maps.DeleteFunc(of, func(_ string, n int) bool { return n < least })
-	return of
-}
