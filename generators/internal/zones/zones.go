@@ -2,10 +2,12 @@
 package zones
 
 import (
+	"maps"
 	"slices"
 	"time"
 
 	"etalon/corpora/workfiles"
+	"etalon/internal/dataset"
 )
 
 // Fresh takes answers that were not cached.
@@ -24,23 +26,39 @@ func Wrong(z *workfiles.ZoneWatch, what string, at time.Time) *workfiles.ZoneHos
 	return found[0]
 }
 
-// Harmless says whether a careless reading comes to the same call of a deed: to that name alone or, where the call names no
-// more than its zone, to a name of that zone.
+// reading is a careless look at a log: until when, at which answers, against which values.
+type reading struct {
+	what   string
+	at     time.Time
+	take   func(workfiles.ZoneAnswer) bool
+	should func(*workfiles.ZoneHost) workfiles.ZoneValue
+}
+
+// Harmless says whether a careless reading comes to the same call of a deed: to that name alone or, where the call names
+// no more than its zone or its answer, to a name of that zone or with that answer.
 func Harmless(z *workfiles.ZoneWatch, d Deed, at time.Time) bool {
-	what := d.What
-	right := differing(z, what, at, Fresh, settled)
-	for _, other := range [][]*workfiles.ZoneHost{
-		// Moscow time taken for UTC, the end of the log, cached answers.
-		differing(z, what, at.Add(3*time.Hour), Fresh, settled),
-		differing(z, what, z.Answers[len(z.Answers)-1].At, Fresh, settled),
-		differing(z, what, at, all, settled),
-		differing(z, what, at, Fresh, defaultValue), differing(z, what, at, Fresh, formerValue), differing(z, "адрес", at, Fresh, firstValue),
+	right := d.call(z, reading{d.What, at, Fresh, settled})
+	for _, careless := range []reading{
+		// Moscow time taken for UTC, the end of the log, cached answers, other values of the settings.
+		{d.What, at.Add(3 * time.Hour), Fresh, settled},
+		{d.What, z.Answers[len(z.Answers)-1].At, Fresh, settled},
+		{d.What, at, all, settled},
+		{d.What, at, Fresh, defaultValue}, {d.What, at, Fresh, formerValue}, {"адрес", at, Fresh, firstValue},
 	} {
-		if len(other) == 1 && (other[0] == right[0] || d.phrase == publishWords && zoneName(other[0]) == zoneName(right[0])) {
+		if call := d.call(z, careless); call != nil && maps.Equal(call, right) {
 			return true
 		}
 	}
 	return false
+}
+
+// call are the arguments that a reading comes to; nil when it finds no name or several.
+func (d Deed) call(z *workfiles.ZoneWatch, r reading) dataset.Args {
+	found := differing(z, r.what, r.at, r.take, r.should)
+	if len(found) != 1 {
+		return nil
+	}
+	return d.args(found[0], z.Last(found[0], r.at, r.take).Value, "")
 }
 
 // differing are the names whose last answer differs from what they should answer.

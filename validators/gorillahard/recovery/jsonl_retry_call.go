@@ -13,7 +13,7 @@ var JSONLRetryCall = &validate.Solver{
 	Name:   "jsonl_retry_call",
 	Covers: []string{"jsonl_retry_call"},
 	Doc: "The last call and the error after it are those of the session named. What the message blames has its right value in it, in the " +
-		"task as the person left it or in the session's results, the last of which holds; or it asks for another tool with the same arguments. All else is kept.",
+		"task as the person left it, in the session's results, the last of which holds, or in the file that the session is about; or it asks for another tool with the same arguments. All else is kept.",
 	Wordings: wording.Slots{"session": `s-[a-z0-9]+`}.Must(
 		"В сеансе {session} помощник остановился на ошибке. Сделайте вместо последнего вызова тот, который пройдёт; меняйте только то, на что указывает сообщение, остальное сохраните.",
 		"Чем кончился сеанс {session}, видно из журнала: последний вызов отвергнут. Исправьте его по тексту ошибки и записям этого сеанса, ничего лишнего не трогая.",
@@ -37,6 +37,9 @@ func solveJSONLRetryCall(p *validate.Pass, rule validate.Rule) (dataset.Answer, 
 	if err != nil || !ok {
 		return validate.Refuse("the session did not end on an error"), err
 	}
+	if len(p.Files) > 1 {
+		f = f.On(sessions.Attached{Path: p.Files[1].Path, Text: p.Files[1].Text})
+	}
 	task := f.Session.Task()
 	p.Cite(p.Files[0], task.Line, "the task: %s", task.Text)
 	p.Cite(p.Files[0], f.Call.Line, "the call of %s", f.Call.Tool)
@@ -46,8 +49,14 @@ func solveJSONLRetryCall(p *validate.Pass, rule validate.Rule) (dataset.Answer, 
 		return validate.Refuse("the catalogue lacks what the call needs"), err
 	}
 	args, err := f.Under(rule, j.Others(p.Slots["session"]), tool)
-	if rule == sessions.Unchanged {
-		return dataset.One(f.Call.Tool, args), err
+	if err != nil {
+		return dataset.Answer{}, err
 	}
-	return dataset.One(tool.Name, args), err
+	if args, err = f.Addressed(args); err != nil && rule == validate.Main {
+		return dataset.Answer{}, err
+	}
+	if rule == sessions.Unchanged {
+		return dataset.One(f.Call.Tool, args), nil
+	}
+	return dataset.One(tool.Name, args), nil
 }

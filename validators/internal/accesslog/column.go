@@ -5,18 +5,23 @@ import (
 	"regexp"
 )
 
-// called tells what requests call a column's values, in the genitive: its place in the combined
+// called tells what requests call a column's values: its place in the combined
 // format and the name that nginx has for it.
 var called = map[string]struct {
 	place int
 	usual string
 }{
-	"адресов клиентов (первое поле)": {Client, "remote_addr"},
-	"имён вошедших пользователей":    {User, "remote_user"},
-	"строк запроса":                  {Request, "request"},
-	"страниц-источников (Referer)":   {Referer, "http_referer"},
-	"программ-клиентов (User-Agent)": {Agent, "http_user_agent"},
-	"значений X-Forwarded-For":       {Forwarded, "http_x_forwarded_for"},
+	"адреса клиентов (не из X-Forwarded-For)": {Client, "remote_addr"},
+	"строки запроса":                          {Request, "request"},
+	"страницы перехода (Referer)":             {Referer, "http_referer"},
+	"программы клиентов (User-Agent)":         {Agent, "http_user_agent"},
+	"значения X-Forwarded-For":                {Forwarded, "http_x_forwarded_for"},
+	"адресов клиентов (первое поле)":          {Client, "remote_addr"},
+	"имён вошедших пользователей":             {User, "remote_user"},
+	"строк запроса":                           {Request, "request"},
+	"страниц-источников (Referer)":            {Referer, "http_referer"},
+	"программ-клиентов (User-Agent)":          {Agent, "http_user_agent"},
+	"значений X-Forwarded-For":                {Forwarded, "http_x_forwarded_for"},
 }
 
 // Column is what the log calls the column that the words mean, and what nginx does.

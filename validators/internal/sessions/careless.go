@@ -2,7 +2,6 @@ package sessions
 
 import (
 	"reflect"
-	"slices"
 
 	"etalon/internal/dataset"
 	"etalon/validators/validate"
@@ -15,11 +14,10 @@ const (
 	OtherLookup validate.Rule = "takes what the session looked up earlier, or of something else"
 	Elsewhere   validate.Rule = "takes what another session needed"
 	Uncorrected validate.Rule = "overlooks that the person corrected the task"
-	Meddling    validate.Rule = "changes an optional argument that nothing speaks of"
 )
 
 // Careless are all careless ways.
-var Careless = []validate.Rule{Unchanged, Nearby, OtherLookup, Elsewhere, Uncorrected, Meddling}
+var Careless = []validate.Rule{Unchanged, Nearby, OtherLookup, Elsewhere, Uncorrected}
 
 // Under are the arguments of the call of the tool that a rule makes, where the other sessions are those
 // of the same journal.
@@ -37,9 +35,7 @@ func (f Failure) Under(rule validate.Rule, others []Session, t dataset.Tool) (da
 	case Elsewhere:
 		changes = f.elsewhere(others, t)
 	case Uncorrected:
-		changes = f.uncorrected()
-	case Meddling:
-		return f.meddled(t)
+		changes = f.uncorrected(t)
 	}
 	if changes == nil {
 		return nil, validate.ErrNotApplicable
@@ -88,53 +84,4 @@ func alike(want, from dataset.Args) dataset.Args {
 		taken[name] = from[name]
 	}
 	return taken
-}
-
-// meddled is the right call without the first optional argument that need not change; a call without
-// one gets one that the tool offers.
-func (f Failure) meddled(t dataset.Tool) (dataset.Args, error) {
-	changes, err := f.mended(t)
-	if err != nil {
-		return nil, err
-	}
-	args := f.with(changes)
-	for _, name := range optional(t) {
-		if _, has := f.Call.Args[name]; has && changes[name] == nil {
-			delete(args, name)
-			return args, nil
-		}
-	}
-	for _, name := range optional(t) {
-		if v := invented(t.Parameters.Properties[name]); args[name] == nil && v != nil {
-			args[name] = v
-			return args, nil
-		}
-	}
-	return nil, validate.ErrNotApplicable
-}
-
-func optional(t dataset.Tool) []string {
-	var names []string
-	for name := range t.Parameters.Properties {
-		if !slices.Contains(t.Parameters.Required, name) {
-			names = append(names, name)
-		}
-	}
-	slices.Sort(names)
-	return names
-}
-
-// invented is a value that nothing asks for and that is not what the tool takes by itself.
-func invented(p dataset.Property) any {
-	switch {
-	case p.Default != nil:
-		return nil
-	case len(p.Enum) > 0:
-		return p.Enum[0]
-	case p.Type == "boolean":
-		return true
-	case p.Type == "integer":
-		return int64(1)
-	}
-	return nil
 }

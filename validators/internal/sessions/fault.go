@@ -19,9 +19,12 @@ const (
 	OrderNumber
 	Word
 	NoOffset
-	NotPointer
-	NoLevel
-	NotJSON
+	NoPlace
+	NotValue
+	NoField
+	NotLines
+	NoLabel
+	NoColumn
 	NotList
 	NotObject
 	Swapped
@@ -29,7 +32,6 @@ const (
 	NoFile
 	Closed
 	Merged
-	Recut
 
 	TooLong
 	NoPurge
@@ -70,9 +72,12 @@ var messages = []struct {
 	{OrderNumber, regexp.MustCompile(blamed + got + ` — номер заказа, а нужен идентификатор отправления$`)},
 	{Word, regexp.MustCompile(blamed + `значения ` + got + ` нет в списке, допустимы: (?P<hint>\w+(?:, \w+)*)$`)},
 	{NoOffset, regexp.MustCompile(`^параметры «since» и «until»: в отметках времени нет смещения$`)},
-	{NotPointer, regexp.MustCompile(blamed + got + ` — не указатель: ступени в нём разделяет косая черта, с неё он и начинается$`)},
-	{NoLevel, regexp.MustCompile(blamed + `по указателю ` + got + ` в документе ничего нет$`)},
-	{NotJSON, regexp.MustCompile(blamed + got + ` не читается как JSON: строка в нём пишется в кавычках$`)},
+	{NoPlace, regexp.MustCompile(blamed + `по указателю ` + got + ` в документе ничего нет$`)},
+	{NotValue, regexp.MustCompile(blamed + got + ` не читается как JSON: сюда пишется само значение, строка — в кавычках$`)},
+	{NoField, regexp.MustCompile(blamed + `поля ` + got + ` у объектов этого списка нет$`)},
+	{NotLines, regexp.MustCompile(blamed + `вместо ` + got + ` нужно, сколько строк отдать с конца; продолжения записей — тоже строки$`)},
+	{NoLabel, regexp.MustCompile(blamed + `уровня ` + got + ` в этом журнале нет, здесь он пишется иначе$`)},
+	{NoColumn, regexp.MustCompile(blamed + `столбца ` + got + ` нет в строке #Fields этого журнала$`)},
 	{NotList, regexp.MustCompile(blamed + `нужен список строк, получена строка ` + got + `$`)},
 	{NotObject, regexp.MustCompile(blamed + `нужен объект, получена строка$`)},
 	{Swapped, regexp.MustCompile(blamed + got + ` — (?P<hint>удалённый адрес, а нужен путь к местному файлу|обозначение текста, а нужна аудиозапись|` +
@@ -81,7 +86,6 @@ var messages = []struct {
 	{NoFile, regexp.MustCompile(`^файла ` + got + ` нет$`)},
 	{Closed, regexp.MustCompile(`^лента закрытой карточки ` + got + ` только для чтения: запись нужна в её основной карточке$`)},
 	{Merged, regexp.MustCompile(blamed + `кода ` + got + ` больше нет, остальные годятся$`)},
-	{Recut, regexp.MustCompile(`^файла ` + got + ` больше нет: отрезок вырезан заново$`)},
 	{TooLong, regexp.MustCompile(`^тело ответа \d+ МБ, строкой его не вернуть: ответ надо сохранить файлом$`)},
 	{NoPurge, regexp.MustCompile(`^стирать записи этой очереди запрещено: их можно только перенести к недоставленным$`)},
 	{OnTheWay, regexp.MustCompile(`^отправление уже передано перевозчику: исключить его нельзя, до вручения его можно только развернуть обратно$`)},

@@ -16,6 +16,7 @@ type Failure struct {
 	Fault
 	Session     Session
 	Call, Error Event
+	file        Attached
 }
 
 // Failure is how the session ended; ok is false when it ended well.
@@ -25,7 +26,7 @@ func (s Session) Failure() (f Failure, ok bool, err error) {
 		return Failure{}, false, nil
 	}
 	fault, err := Blame(failure.Message)
-	return Failure{fault, s, call, failure}, true, err
+	return Failure{Fault: fault, Session: s, Call: call, Error: failure}, true, err
 }
 
 // remedy is how a cause is put right. Its functions give the arguments that change, and no others.
@@ -45,9 +46,12 @@ var remedies = map[Cause]remedy{
 	OrderNumber: {right: consignment, other: otherOrder},
 	Word:        {right: listed, nearby: listedAside},
 	NoOffset:    {right: withOffset, nearby: journalOffset},
-	NotPointer:  {right: pointer, nearby: splitAtAllDots, other: oneObject},
-	NoLevel:     {right: placeSeen, other: otherPlace},
-	NotJSON:     {right: quoted, nearby: formerQuoted},
+	NoPlace:     {right: placeInFile},
+	NotValue:    {right: valueThere, nearby: formerThere},
+	NoField:     {right: nested},
+	NotLines:    {right: linesFrom},
+	NoLabel:     {right: label},
+	NoColumn:    {right: column},
 	NotList:     {right: list, nearby: listAndSpared},
 	NotObject:   {right: object},
 	Swapped:     {right: exchanged, nearby: halfExchanged},
@@ -55,7 +59,6 @@ var remedies = map[Cause]remedy{
 	NoFile:      {right: successor, other: otherSuccessor},
 	Closed:      {right: successor, other: otherSuccessor},
 	Merged:      {right: successor, other: otherSuccessor},
-	Recut:       {right: recut, other: firstCut},
 }
 
 // mended is what the right call changes: nothing when another tool takes the arguments as they are.
@@ -68,8 +71,9 @@ func (f Failure) mended(t dataset.Tool) (dataset.Args, error) {
 		return nil, errors.New("no argument is to change")
 	}
 	if f.Parameter != "" && f.Cause != Absent {
-		if _, has := f.Call.Args[f.Parameter]; !has {
-			return nil, fmt.Errorf("the message blames %q, which the call did not have", f.Parameter)
+		value, has := f.Call.Args[f.Parameter]
+		if text, isText := value.(string); !has || isText && f.Got != "" && text != f.Got {
+			return nil, fmt.Errorf("the message blames %s for %q, and the call had %v", f.Parameter, f.Got, value)
 		}
 	}
 	return r.right(f, t)

@@ -12,26 +12,6 @@ import (
 	"etalon/validators/internal/jsondoc"
 )
 
-// quoted is the word that the task quotes, as a string of JSON.
-func quoted(f Failure, _ dataset.Tool) (dataset.Args, error) {
-	if !strings.Contains(f.Session.Task().Text, "«"+f.Got+"»") {
-		return nil, fmt.Errorf("the task does not quote %q", f.Got)
-	}
-	text, err := jsonString(f.Got)
-	return dataset.Args{f.Parameter: text}, err
-}
-
-// formerQuoted is what stood there before.
-func formerQuoted(f Failure, _ dataset.Tool) dataset.Args {
-	for _, l := range f.Session.Lookups() {
-		if was, ok := l.Result.Value.At("value").Text(); ok && l.arg("pointer") == f.Call.Args["pointer"] {
-			text, _ := jsonString(was)
-			return dataset.Args{f.Parameter: text}
-		}
-	}
-	return nil
-}
-
 func jsonString(s string) (string, error) {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
