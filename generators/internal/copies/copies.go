@@ -59,7 +59,7 @@ func sort(j *workfiles.CopyJournal, keeps, run int, w Wish) opposed.Choice[Wish]
 			"deed": w.Slots["deed"], "base": b.Name, "run": strconv.Itoa(run), "today": workfiles.DayInWords(day(j.Today)),
 		}
 		switch {
-		case age <= keeps:
+		case age < keeps: // whether the current day counts makes one day
 			c.Granted = append(c.Granted, one)
 		case age > keeps+1:
 			c.Refused = append(c.Refused, one)

@@ -35,8 +35,13 @@ type reading struct {
 }
 
 // Harmless says whether a careless reading comes to the same call of a deed: to that name alone or, where the call names
-// no more than its zone or its answer, to a name of that zone or with that answer.
+// no more than its zone or its answer, to a name of that zone or with that answer. It is asked at the moment and at the
+// end of its minute.
 func Harmless(z *workfiles.ZoneWatch, d Deed, at time.Time) bool {
+	return harmlessAt(z, d, at) || harmlessAt(z, d, at.Add(59*time.Second))
+}
+
+func harmlessAt(z *workfiles.ZoneWatch, d Deed, at time.Time) bool {
 	right := d.call(z, reading{d.What, at, Fresh, settled})
 	for _, careless := range []reading{
 		// Moscow time taken for UTC, the end of the log, cached answers, other values of the settings.

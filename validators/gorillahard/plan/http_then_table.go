@@ -14,7 +14,6 @@ import (
 const (
 	packed   validate.Rule = "asks the archive as if it were the table"
 	asCalled validate.Rule = "asks for the column by what people call it"
-	recalled validate.Rule = "takes the greatest edition though it was withdrawn"
 	lowest   validate.Rule = "takes the last edition of the list, withdrawn or not"
 )
 
@@ -35,7 +34,7 @@ var HTTPThenTable = &validate.Solver{
 		"Сначала загрузи «{title}»: нужное издание имеет наибольший edition среди тех, что не отозваны и не закомментированы. Затем, если это архив, вынь из него таблицу так, как сказано в списке. Наконец узнай, {what} в столбце «{column}»; в файле он озаглавлен так, как записано в columns издания.",
 	),
 	Solve: solveHTTPThenTable,
-	Traps: []validate.Rule{packed, asCalled, recalled, lowest},
+	Traps: []validate.Rule{packed, asCalled, lowest},
 }
 
 func solveHTTPThenTable(p *validate.Pass, rule validate.Rule) (dataset.Answer, error) {
@@ -49,8 +48,8 @@ func solveHTTPThenTable(p *validate.Pass, rule validate.Rule) (dataset.Answer, e
 		return validate.Refuse("no edition in force has such a column"), nil
 	}
 	p.Cite(p.Files[0], right.Line, "edition %d of %s: %s is headed %s", right.Number, right.Title, p.Slots["column"], heading)
-	taken, _ := editions.Latest(all, p.Slots["title"], editions.Careless{Withdrawn: rule == recalled, Last: rule == lowest})
-	if rule == packed && !right.Archive() || rule == recalled && taken.Line == right.Line {
+	taken, _ := editions.Latest(all, p.Slots["title"], editions.Careless{Last: rule == lowest})
+	if rule == packed && !right.Archive() {
 		return dataset.Answer{}, validate.ErrNotApplicable
 	}
 	if taken.Line != right.Line {

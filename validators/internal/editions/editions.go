@@ -69,14 +69,14 @@ func Read(text string) ([]Edition, error) {
 
 // Careless says what a hasty reader gets wrong; zero is the right way.
 type Careless struct {
-	// Withdrawn takes what was withdrawn too, Last whatever stands last in the list.
-	Withdrawn, Last bool
+	// Last takes whatever stands last in the list, withdrawn or not.
+	Last bool
 }
 
 // Latest is the edition of the table with the greatest number among those in force.
 func Latest(all []Edition, title string, c Careless) (found Edition, ok bool) {
 	for _, e := range all {
-		if e.Title != title || e.Withdrawn && !c.Withdrawn && !c.Last {
+		if e.Title != title || e.Withdrawn && !c.Last {
 			continue
 		}
 		if !ok || e.Number > found.Number || c.Last {
