@@ -19,6 +19,8 @@ type StagedImage struct {
 type StagedValue struct {
 	Effective int
 	Others    []int
+	// Inherited: the last stage does not set it, the one that it starts from does.
+	Inherited bool
 }
 
 // StagedVariables are the variables of every such file.
@@ -59,7 +61,7 @@ func (spec stagedSpec) image(s *stream.Stream) *StagedImage {
 		default: // in the last stage alone
 			l.common, l.early, l.late = append(l.common, off(2)), append(l.early, off(3)), append(l.late, set(0))
 		}
-		m.Values[name] = StagedValue{v[0], v[1:4]}
+		m.Values[name] = StagedValue{v[0], v[1:4], i == 0}
 	}
 	m.Data = []byte(spec.text(s, l))
 	return m

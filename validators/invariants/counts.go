@@ -116,7 +116,7 @@ type Size struct {
 // Sizes are the published sizes. A set of another size (a slice, a family on trial) promises
 // nothing but what its own dataset_meta.json says.
 var Sizes = []Size{{
-	Rows: 1169, Shots: 35, Dialogues: 30,
+	Rows: 1169, Shots: 35, Dialogues: 30, EveryTool: true,
 	Tiers:    map[string]int{"T1_medium": 16, "T2_hard": 56, "T3_expert": 329, "T4_wild": 768},
 	Kinds:    map[string]int{"tool_call": 782, "plan": 51, "calls": 199, "clarify": 10, "abstain": 127},
 	Wordings: []int{252, 235, 227, 249, 206},

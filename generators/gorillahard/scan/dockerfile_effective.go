@@ -30,6 +30,9 @@ var namespaces = []string{"prod", "stage", "preprod", "demo", "loadtest", "pilot
 func makeDockerfileEffective(p *generate.Pass) (*generate.Item, error) {
 	m, variable := stream.Pick(p.Rand, p.World.StagedImages), stream.Pick(p.Rand, workfiles.StagedVariables)
 	deed, namespace := imageDeeds[variable], m.Service+"-"+stream.Pick(p.Rand, namespaces)
+	if p.Index%5 == 0 && !m.Values[variable].Inherited {
+		return nil, generate.Retry("it is the turn of a variable that the last stage inherits")
+	}
 	args := dataset.Args{"namespace": namespace, deed.param: m.Values[variable].Effective}
 	words := strings.NewReplacer("{namespace}", namespace, "{service}", m.Service).Replace(deed.words)
 	if deed.tool == "k8s.scale_replicas" || deed.tool == "k8s.read_logs" {

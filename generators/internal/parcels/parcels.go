@@ -4,6 +4,7 @@ package parcels
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"etalon/corpora/workfiles"
 	"etalon/internal/dataset"
@@ -68,15 +69,18 @@ type Look struct {
 	trap string
 }
 
-// Careless are the ways of a careless reader. "unit" matters for weights alone, "city" where another city differs more.
-var Careless = []string{"first", "void", "cancelled", "sign", "either", "commented", "city", "unit"}
+// Careless are the ways of a careless reader. "unit" matters for weights alone, "city" where another city differs more;
+// "hasty" is first, void and cancelled at once, and takes a city whose name goes on for the one asked for.
+var Careless = []string{"first", "void", "cancelled", "sign", "either", "commented", "city", "unit", "hasty"}
 
 // Find is nil when none or more than one stands out.
 func (l Look) Find(c *workfiles.Carrier) *workfiles.CarrierParcel {
 	var best *workfiles.CarrierParcel
 	var most int64
 	for _, p := range c.Parcels {
-		if p.City != l.City && l.trap != "city" || p.Void && l.trap != "void" || p.Cancelled && l.trap != "cancelled" {
+		hasty := l.trap == "hasty"
+		here := p.City == l.City || l.trap == "city" || hasty && strings.HasPrefix(p.City, l.City)
+		if !here || p.Void && l.trap != "void" && !hasty || p.Cancelled && l.trap != "cancelled" && !hasty {
 			continue
 		}
 		switch diff := l.difference(p); {
@@ -89,14 +93,14 @@ func (l Look) Find(c *workfiles.Carrier) *workfiles.CarrierParcel {
 	return best
 }
 
-// Harmless are the careless ways that find the same parcel.
+// Harmless are the careless ways that find the same parcel, or another one of its order.
 func (l Look) Harmless(c *workfiles.Carrier) []string {
 	var found []string
 	right := l.Find(c)
 	for _, trap := range Careless {
 		other := l
 		other.trap = trap
-		if other.Find(c) == right {
+		if p := other.Find(c); p == right || p != nil && p.Order == right.Order {
 			found = append(found, trap)
 		}
 	}
@@ -106,7 +110,7 @@ func (l Look) Harmless(c *workfiles.Carrier) []string {
 func (l Look) difference(p *workfiles.CarrierParcel) int64 {
 	theirs, sign := p.Last[l.Size], l.Sign
 	switch {
-	case l.trap == "first":
+	case l.trap == "first" || l.trap == "hasty":
 		theirs = p.First[l.Size]
 	case l.trap == "sign":
 		sign = -sign
