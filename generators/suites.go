@@ -10,3 +10,6 @@ import (
 
 // Suites are all suites, sorted by name.
 var Suites = []*generate.Suite{gorillahard.Suite, procurement.Suite, workpermit.Suite}
+
+// Samples are small sets of suites that take long to build, sorted by name: for tests.
+var Samples = []*generate.Suite{procurement.Sample}
