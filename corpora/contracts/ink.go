@@ -154,14 +154,24 @@ func quiet(set pdf.Result) int {
 	return best
 }
 
-// seal is a firm's round seal.
+// seal is a firm's round seal, a word of its name on each line.
 func seal(firm fiction.Firm) (ink.Drawing, error) {
+	centre := strings.Fields("«" + firm.Name + "»")
+	size := geom.Pt(7)
+	for _, word := range centre {
+		if len([]rune(word)) > longestWord || len(centre) > 2 {
+			size = geom.Pt(6)
+		}
+	}
 	return ink.Seal{
-		Radius: geom.Mm(19), Family: fonts.LiberationSans, Colour: ink.Blue, Size: geom.Pt(7),
+		Radius: geom.Mm(19), Family: fonts.LiberationSans, Colour: ink.Blue, Size: size,
 		Rings: []ink.Ring{
 			{Text: strings.ToUpper(firm.Form.Full) + " •", Size: 5_50, Radius: geom.Mm(15), Sweep: 350_00},
 			{Text: "ДЛЯ ДОКУМЕНТОВ", Size: geom.Pt(5), Radius: geom.Mm(13), Below: true},
 		},
-		Centre: []string{"«" + firm.Name + "»", "ИНН " + firm.INN},
+		Centre: append(centre, "ИНН "+firm.INN),
 	}.Draw()
 }
+
+// longestWord has as many letters as the middle of a seal holds in its usual size.
+const longestWord = 16

@@ -19,6 +19,7 @@ type set struct {
 	presupposing []*dataset.Case
 	gold         []*dataset.Gold
 	counter      map[dataset.CaseType]int
+	topics       map[string]int // of traps
 }
 
 func newSet(size Size, seed uint64, documents []*contracts.Document) (*set, error) {
@@ -26,7 +27,7 @@ func newSet(size Size, seed uint64, documents []*contracts.Document) (*set, erro
 	if err != nil {
 		return nil, err
 	}
-	s := &set{size: size, seed: seed, questions: q, documents: documents, counter: map[dataset.CaseType]int{}}
+	s := &set{size: size, seed: seed, questions: q, documents: documents, counter: map[dataset.CaseType]int{}, topics: map[string]int{}}
 	for _, step := range []func() error{s.fields, s.traps, s.qa, s.retrieval} {
 		if err := step(); err != nil {
 			return nil, err

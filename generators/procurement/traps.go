@@ -69,6 +69,7 @@ func (s *set) trap(t topic, presupposes bool, silent, telling *contracts.Documen
 		}
 	}
 	id := s.id(dataset.TrapCase)
+	s.topics[t.Topic]++
 	wording := s.stream("phrase", id).IntN(len(t.Ask))
 	forms := []struct {
 		name        string
