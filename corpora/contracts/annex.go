@@ -158,12 +158,19 @@ func (p *page) card() error {
 		}
 		rows = append(rows, pdf.Row{Cells: []pdf.Cell{pdf.C(label), {Spans: []pdf.Span{pdf.Marked("card."+row.Fact, text)}}}})
 	}
+	size, padding := p.c.Theme.Size.Permille(920), geom.Length(0)
+	if len(rows) > fullCard { // the signatures are to stand on the same page
+		size, padding = p.c.Theme.Size.Permille(860), geom.Pt(2)
+	}
 	p.add(pdf.Table{
 		Columns: []pdf.Column{{Width: 10}, {Width: 12}},
-		Header:  []pdf.Row{{Cells: pdf.Cells("Показатель", "Значение")}}, Rows: rows, Size: p.c.Theme.Size.Permille(920),
+		Header:  []pdf.Row{{Cells: pdf.Cells("Показатель", "Значение")}}, Rows: rows, Size: size, Padding: padding,
 	})
 	return nil
 }
+
+// fullCard is how many rows of a card leave room for the signatures.
+const fullCard = 25
 
 // calendar is the table of stages.
 func (p *page) calendar() pdf.Block {

@@ -70,7 +70,7 @@ func draw(seed uint64, p Plan, z size) (*Contract, error) {
 	}
 	c := &Contract{
 		Plan: p, seed: seed, subject: s, role: roles[s.Kind],
-		Signed: workday(time.Date(2025, time.Month(r.Between(1, 4)), r.Between(9, 28), 0, 0, 0, 0, time.UTC), 1),
+		Signed: workday(time.Date(2025, time.Month(r.Between(1, 4)), r.Between(10, 25), 0, 0, 0, 0, time.UTC), 1),
 		VAT:    r.Chance(65), NoSub: r.Chance(50),
 	}
 	if c.role == nil {
@@ -150,8 +150,7 @@ func (c *Contract) medium() string {
 	return "digital"
 }
 
-// workday is the day itself, or the next one in a direction that is neither a weekend nor in the
-// holidays of the New Year.
+// workday is the day itself, or the next one in a direction that is neither a weekend nor a holiday.
 func workday(d time.Time, step int) time.Time {
 	for d.Weekday() == time.Saturday || d.Weekday() == time.Sunday || holiday(d) {
 		d = d.AddDate(0, 0, step)
@@ -159,6 +158,7 @@ func workday(d time.Time, step int) time.Time {
 	return d
 }
 
+// holiday says whether nobody works on a day of the year; the last days of December are counted in.
 func holiday(d time.Time) bool {
 	switch d.Month() {
 	case time.January:
@@ -166,7 +166,7 @@ func holiday(d time.Time) bool {
 	case time.December:
 		return d.Day() >= 30
 	}
-	return false
+	return slices.Contains([]string{"02-23", "03-08", "05-01", "05-09", "06-12", "11-04"}, d.Format("01-02"))
 }
 
 var monthNames = strings.Fields("января февраля марта апреля мая июня июля августа сентября октября ноября декабря")

@@ -11,9 +11,9 @@ import (
 )
 
 func (c *Contract) fillTerms(r *stream.Stream) {
-	deadline := c.Signed.AddDate(0, 0, r.Between(90, 190))
+	deadline := c.legible(c.Signed.AddDate(0, 0, r.Between(90, 190)))
 	c.deadline, c.lastSigned = deadline, c.Signed
-	expiry := deadline.AddDate(0, 0, r.Between(30, 45))
+	expiry := c.legible(deadline.AddDate(0, 0, r.Between(38, 50)))
 	c.set("deadline", date(deadline))
 	c.set("expiry", date(expiry))
 	c.know("deadline", dataset.DateValue, date(deadline))
@@ -42,6 +42,23 @@ func (c *Contract) fillTerms(r *stream.Stream) {
 		allowed = "нет"
 	}
 	c.know("subcontract", dataset.YesNoValue, allowed)
+}
+
+// legible is the day itself, or on a scan the tenth when it is earlier in its month: a worn copy does
+// not tell a lone 3 from the letter З.
+func (c *Contract) legible(d time.Time) time.Time {
+	if c.Scan && d.Day() < 10 {
+		return d.AddDate(0, 0, 10-d.Day())
+	}
+	return d
+}
+
+// working is the first legible day from a day on that people work on.
+func (c *Contract) working(d time.Time) time.Time {
+	for d != c.legible(d) || d != workday(d, 1) {
+		d = d.AddDate(0, 0, 1)
+	}
+	return d
 }
 
 // fillEvent sets the term of days from an event. Contracts with a date draw it too and do not say it.
@@ -150,8 +167,8 @@ func (c *Contract) fillStages(r *stream.Stream) {
 // fillSupplement draws the supplementary agreement and moves the answers to what it changes: which of
 // two values is meant, the question has to say.
 func (c *Contract) fillSupplement(r *stream.Stream) {
-	signed := workday(c.Signed.AddDate(0, 0, r.Between(30, 75)), 1)
-	later := workday(c.deadline.AddDate(0, 0, r.Between(10, 25)), 1)
+	signed := c.working(c.Signed.AddDate(0, 0, r.Between(30, 70)))
+	later := c.working(c.deadline.AddDate(0, 0, r.Between(10, 25)))
 	percent, up := int64(r.Between(3, 9)), r.Chance(50)
 	if c.Amends == Unchanged {
 		return
