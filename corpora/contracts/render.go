@@ -194,7 +194,8 @@ func (d *Document) prove(p *page, set pdf.Result) error {
 func (c *Contract) Path() string { return "docs/" + c.ID + ".pdf" }
 
 // proveRows chooses two rows on pages that are shown, to be asked for their price and their sum. A row
-// that its page does not have whole, because a narrow cell broke a word, is left alone.
+// that its page does not have whole, because a narrow cell broke a word, is left alone, and so is one
+// whose price and sum are the same.
 func (d *Document) proveRows(set pdf.Result) error {
 	c := d.Contract
 	var fit []int
@@ -205,7 +206,7 @@ func (d *Document) proveRows(set pdf.Result) error {
 			return fmt.Errorf("contract %s: %w", c.ID, err)
 		}
 		pages[i] = at.Page + 1
-		if d.Shown(pages[i]) && strings.Contains(d.texts[at.Page], c.Rows[i].quote()) {
+		if d.Shown(pages[i]) && c.Rows[i].Quantity > 1 && strings.Contains(d.texts[at.Page], c.Rows[i].quote()) {
 			fit = append(fit, i)
 		}
 	}

@@ -95,7 +95,7 @@ type cardRow struct {
 
 var (
 	slot  = regexp.MustCompile(`\{([a-z_A-Z0-9]+)\}`)
-	piece = regexp.MustCompile(`\[\[([a-z_]+)\|(.+?)\]\]`)
+	piece = regexp.MustCompile(`\[\[([a-z_]+)\|((?s:.+?))\]\]`)
 )
 
 // text fills the slots of a template.
