@@ -88,34 +88,6 @@ func (p *page) lines() pdf.Lines {
 
 func rowMark(i int) string { return "row." + strconv.Itoa(i) }
 
-// parts is how many parts a schedule has.
-const parts = 3
-
-// schedule is the appendix that divides the quantities of a long contract into parts.
-func (p *page) schedule() error {
-	if err := p.appendix(p.w.Schedule.Title); err != nil {
-		return err
-	}
-	p.add(pdf.Paragraph{Spans: pdf.T(p.w.Schedule.Intro), NoIndent: true})
-	rows := make([]pdf.Row, len(p.c.Rows))
-	for i, r := range p.c.Rows {
-		cells := pdf.Cells(strconv.Itoa(i+1), r.Name, r.Unit)
-		left := r.Quantity
-		for n := parts; n > 0; n-- {
-			part := left / int64(n)
-			left -= part
-			cells = append(cells, pdf.C(numerals.Grouped(part, " ")))
-		}
-		rows[i] = pdf.Row{Cells: append(cells, pdf.C(numerals.Grouped(r.Quantity, " ")))}
-	}
-	columns := []pdf.Column{{Width: 6, Align: pdf.Centred}, {Width: 46}, {Width: 9, Align: pdf.Centred}}
-	for range parts + 1 {
-		columns = append(columns, pdf.Column{Width: 10, Align: pdf.Right})
-	}
-	p.add(pdf.Table{Columns: columns, Header: []pdf.Row{{Cells: pdf.Cells(p.w.Schedule.Columns...)}}, Rows: rows, Lines: p.lines()})
-	return nil
-}
-
 // second is the last appendix: requirements of a digital contract, the card of a scanned one.
 func (p *page) second() error {
 	s, ok := p.w.Second[p.c.medium()]

@@ -10,7 +10,7 @@ import (
 )
 
 // body sets the whole contract: head, clauses, requisites, appendices and what was agreed later.
-func (c *Contract) body(z size) (*page, error) {
+func (c *Contract) body() (*page, error) {
 	w, err := readWording()
 	if err != nil {
 		return nil, err
@@ -20,12 +20,8 @@ func (c *Contract) body(z size) (*page, error) {
 			len(w.Orders), len(w.Titles), len(w.Appendices), orders, titles, appendices)
 	}
 	p := &page{c: c, w: w, evidence: map[string]string{}, numbered: map[string]string{}, numbers: numberer{style: c.Layout.Numbering}}
-	c.set("annexes", p.annexes(z))
-	steps := []func() error{p.head, p.sections, p.requisites, p.table}
-	if z.schedule {
-		steps = append(steps, p.schedule)
-	}
-	steps = append(steps, p.second)
+	c.set("annexes", p.annexes())
+	steps := []func() error{p.head, p.sections, p.requisites, p.table, p.second}
 	if c.Amends != Unchanged {
 		steps = append(steps, p.supplement)
 	}
@@ -50,12 +46,8 @@ func (p *page) derive() {
 }
 
 // annexes are the appendices by number and name.
-func (p *page) annexes(z size) string {
-	names := []string{p.c.role["table"]}
-	if z.schedule {
-		names = append(names, p.w.Schedule.Title)
-	}
-	names = append(names, p.w.Second[p.c.medium()].Title)
+func (p *page) annexes() string {
+	names := []string{p.c.role["table"], p.w.Second[p.c.medium()].Title}
 	for i, name := range names {
 		names[i] = fmt.Sprintf("№ %d — %s", i+1, strings.ToLower(name))
 	}

@@ -46,8 +46,7 @@ type answer struct {
 // size is how long a contract is made.
 type size struct {
 	rows, traits int
-	schedule     bool // an appendix that divides the quantities
-	tight        int  // how many times the theme is made tighter
+	tight        int // how many times the theme is made tighter
 }
 
 // draw makes the ledger of a plan in a size.

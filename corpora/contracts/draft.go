@@ -93,11 +93,7 @@ func (z size) nearer(d *drafted, pages int, s *subject) size {
 		if len(d.contract.Rows) < s.capacity() {
 			break
 		}
-		if z.traits < len(s.Traits) {
-			z.traits++
-		} else {
-			z.schedule = true
-		}
+		z.traits = min(z.traits+1, len(s.Traits))
 	case rows < fewest:
 		z.rows = fewest
 		if z.traits > 0 {
@@ -119,7 +115,7 @@ func set(seed uint64, plan Plan, z size) (*drafted, error) {
 	if err != nil {
 		return nil, err
 	}
-	p, err := c.body(z)
+	p, err := c.body()
 	if err != nil {
 		return nil, err
 	}

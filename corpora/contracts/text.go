@@ -25,7 +25,6 @@ type wording struct {
 	VATRow       string               `yaml:"vat_row"`
 	NoVATRow     string               `yaml:"novat_row"`
 	TotalLine    map[string]string    `yaml:"total_line"`
-	Schedule     schedule             `yaml:"schedule"`
 	Second       map[string]second    `yaml:"second"`
 	Supplement   supplement           `yaml:"supplement"`
 	Card         []cardRow            `yaml:"card"`
@@ -52,13 +51,6 @@ type clause struct {
 	Subs    []clause `yaml:"subs"`
 	Formula string   `yaml:"formula"`
 	After   string   `yaml:"after"`
-}
-
-// schedule is the appendix that divides the quantities.
-type schedule struct {
-	Title   string   `yaml:"title"`
-	Intro   string   `yaml:"intro"`
-	Columns []string `yaml:"columns"`
 }
 
 // second is the last appendix: requirements of a digital contract by what it is about, the card of a
