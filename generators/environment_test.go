@@ -11,8 +11,9 @@ import (
 	"sync"
 	"testing"
 
-	"etalon/generators"
 	"etalon/generators/generate"
+	"etalon/generators/procurement"
+	"etalon/generators/workpermit"
 )
 
 // child tells a process of this test that it is the one in another environment.
@@ -23,8 +24,7 @@ func hashes(t *testing.T) string {
 	t.Helper()
 	var mu sync.Mutex
 	all := map[string]string{}
-	for _, name := range []string{"procurement", "workpermit"} {
-		suite := generators.Small(name)
+	for _, suite := range []*generate.Suite{procurement.Suite, workpermit.Suite} {
 		_, err := suite.Build(context.Background(), generate.Options{Seed: 7}, func(path string, data []byte) error {
 			mu.Lock()
 			defer mu.Unlock()
