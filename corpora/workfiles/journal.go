@@ -226,7 +226,7 @@ func (t journalTheme) render(sessions []*Session, r *stream.Stream) []byte {
 		b.WriteString(jsonRow(jsonObject(append([]jsonMember{{"ts", now.Format(time.RFC3339)}}, members...))) + "\n")
 		now = now.Add(time.Duration(r.Between(1, 40)) * time.Second)
 	}
-	write(jsonMember{"event", "start"}, jsonMember{"agent", t.agent}, jsonMember{"build", "2.14." + string(rune('0'+r.IntN(10)))}, jsonMember{"paths", "у файлов, приложенных к журналу, записано только имя"})
+	write(jsonMember{"event", "start"}, jsonMember{"agent", t.agent}, jsonMember{"build", "2.14." + string(rune('0'+r.IntN(10)))}, jsonMember{"paths", "у файлов, приложенных к журналу, здесь стоит только имя; вызову нужен весь путь"})
 	waiting, next := sessions, make([]int, len(sessions))
 	var open []int
 	for len(open) > 0 || len(waiting) > 0 {
