@@ -160,7 +160,7 @@ func TestFetchSaysWhatIsWrong(t *testing.T) {
 		{exitUsage, "M.csv", []string{"--allow-host", "https://a.example"}, []string{"--allow-host: got", "for example: --allow-host files.example.org"}},
 		{exitUsage, "M.csv", []string{"--format", "yaml"}, []string{`no format is named "yaml"`}},
 		{exitUsage, "M.csv", []string{"--ca-fiel", "x"}, []string{`the nearest is "--ca-file"`}},
-		{exitUsage, "M.csv", []string{"more"}, []string{"no suite of documents"}},
+		{exitUsage, "M.csv", []string{"more"}, []string{`got "more" beside the suite`}},
 	} {
 		out, log := f.run(c.code, c.manifest, c.more...)
 		for _, w := range c.words {
