@@ -27,6 +27,7 @@ type Journal struct {
 	mu   sync.Mutex
 	lock *flock.Flock
 	file *os.File
+	size int64 // of the whole lines
 	held map[string]bool
 }
 
@@ -59,12 +60,25 @@ func OpenJournal(file string, again ...model.Kind) (*Journal, error) {
 	}
 	err := j.repair(file, again)
 	if err == nil {
-		j.file, err = os.OpenFile(file, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
+		err = j.open(file)
 	}
 	if err != nil {
 		return nil, errors.Join(err, j.lock.Unlock())
 	}
 	return j, nil
+}
+
+func (j *Journal) open(file string) error {
+	f, err := os.OpenFile(file, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
+	if err != nil {
+		return err
+	}
+	info, err := f.Stat()
+	if err != nil {
+		return errors.Join(err, f.Close())
+	}
+	j.file, j.size = f, info.Size()
+	return nil
 }
 
 // repair reads what is there and rewrites the file where a line must go or its end is missing.
@@ -128,9 +142,12 @@ func (j *Journal) Add(r *Record) error {
 	if j.held[r.ID] {
 		return fmt.Errorf("case %s has its record already", r.ID)
 	}
-	if _, err := j.file.Write(append(bytes.TrimRight(line, "\n"), '\n')); err != nil {
-		return fmt.Errorf("record of case %s: %w", r.ID, err)
+	n, err := j.file.Write(append(bytes.TrimRight(line, "\n"), '\n'))
+	if err != nil {
+		// Half a line would be glued to the next one.
+		return fmt.Errorf("record of case %s: %w", r.ID, errors.Join(err, j.file.Truncate(j.size)))
 	}
+	j.size += int64(n)
 	j.held[r.ID] = true
 	return nil
 }

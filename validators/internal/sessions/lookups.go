@@ -10,12 +10,6 @@ import (
 // Lookup is a call of the session that brought a result.
 type Lookup struct{ Call, Result Event }
 
-// arg is an argument of the call that is a string, or empty.
-func (l Lookup) arg(name string) string {
-	text, _ := l.Call.Args[name].(string)
-	return text
-}
-
 // Lookups are all calls that brought a result, in the order of the results.
 func (s Session) Lookups() []Lookup {
 	var all []Lookup
