@@ -1,6 +1,8 @@
 package grounding
 
 import (
+	"maps"
+	"slices"
 	"strings"
 
 	"etalon/internal/dataset"
@@ -33,6 +35,7 @@ var JSONLIssueJoin = &validate.Solver{
 		"С {from} по {to} (оба дня целиком, по Москве, то есть UTC+3) сотрудники вели журнал. Из записей work, не отменённых строкой void и с поправками строк fix, отбери относящиеся к задаче {task}: её компоненты перечислены в карточке и менялись решениями в комментариях, а предложениями не менялись. По отобранному найди {what}; в итоге необходимо {action} {again}.",
 	),
 	Solve: solveJSONLIssueJoin,
+	Traps: slices.Sorted(maps.Keys(timesheet.Hasty)),
 }
 
 var toTask = stems.Table{
@@ -42,15 +45,17 @@ var toTask = stems.Table{
 	"tracker.watcher":  {"подписать", "уведомления"},
 }
 
-func solveJSONLIssueJoin(p *validate.Pass, _ validate.Rule) (dataset.Answer, error) {
+func solveJSONLIssueJoin(p *validate.Pass, rule validate.Rule) (dataset.Answer, error) {
 	if err := wording.Again(p.Slots, "task", "again"); err != nil {
 		return dataset.Answer{}, err
 	}
 	q := timesheet.Request{Task: p.Slots["task"], From: p.Slots["from"], To: p.Slots["to"]}
-	work, err := timesheet.Find(p, q, timesheet.Careless{})
+	work, err := timesheet.Find(p, q, timesheet.Hasty[rule])
 	switch {
 	case err != nil:
 		return dataset.Answer{}, err
+	case rule != validate.Main && !work.Touched:
+		return dataset.Answer{}, validate.ErrNotApplicable
 	case work.Hours() == 0:
 		return validate.Refuse("nobody worked on it"), nil
 	}

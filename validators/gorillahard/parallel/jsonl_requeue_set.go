@@ -13,6 +13,7 @@ const (
 	retracted validate.Rule = "believes measurements that were taken back"
 	asWritten validate.Rule = "compares clock times without their offsets"
 	byLine    validate.Rule = "takes the last line of a queue for its latest measurement"
+	newest    validate.Rule = "takes the newest measurement, whatever the moment"
 )
 
 // JSONLRequeueSet solves requests to act on each queue that nobody reads and that has grown long.
@@ -32,7 +33,7 @@ var JSONLRequeueSet = &validate.Solver{
 		"Отбор очередей: момент — {time} по Москве (UTC+3), ready — {least} или выше, consumers — 0, и то и другое по последнему действительному замеру очереди не позже этого момента. Действителен замер, который не отозван через retract в любом месте файла. Смещения у замеров разные, порядок строк случайный. Отобранное пора {action}.",
 	),
 	Solve: solveJSONLRequeueSet,
-	Traps: []validate.Rule{retracted, asWritten, byLine, exclusive},
+	Traps: []validate.Rule{retracted, asWritten, byLine, newest, exclusive},
 }
 
 func solveJSONLRequeueSet(p *validate.Pass, rule validate.Rule) (dataset.Answer, error) {
@@ -49,7 +50,7 @@ func solveJSONLRequeueSet(p *validate.Pass, rule validate.Rule) (dataset.Answer,
 		return dataset.Answer{}, err
 	}
 	latest, touched, err := depths.Latest(all, moment, depths.Careless{
-		Retracted: rule == retracted, AsWritten: rule == asWritten, ByLine: rule == byLine})
+		Retracted: rule == retracted, AsWritten: rule == asWritten, ByLine: rule == byLine, Later: rule == newest})
 	if err != nil {
 		return dataset.Answer{}, err
 	}

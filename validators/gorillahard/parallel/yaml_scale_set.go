@@ -17,6 +17,7 @@ const (
 	formerly    validate.Rule = "takes the number of copies in a comment for the right one"
 	requested   validate.Rule = "takes the memory asked for instead of the limit"
 	allCopies   validate.Rule = "takes the memory of all copies together"
+	elsewhere   validate.Rule = "takes deployments of every namespace"
 )
 
 // YAMLScaleSet solves requests to do something with each deployment that meets a condition.
@@ -36,7 +37,7 @@ var YAMLScaleSet = &validate.Solver{
 		"Из {where} интересны развёртывания вида Deployment с таким свойством: {condition}. Комментарии при проверке отбрось. Дальше дело простое: найденные развёртывания надо {action}, каждое само по себе.",
 	),
 	Solve: solveYAMLScaleSet,
-	Traps: []validate.Rule{switchedOff, formerly, requested, allCopies, exclusive},
+	Traps: []validate.Rule{switchedOff, formerly, requested, allCopies, elsewhere, exclusive},
 }
 
 func solveYAMLScaleSet(p *validate.Pass, rule validate.Rule) (dataset.Answer, error) {
@@ -54,10 +55,11 @@ func solveYAMLScaleSet(p *validate.Pass, rule validate.Rule) (dataset.Answer, er
 	}
 	_, namespace, _ := strings.Cut(p.Slots["where"], "пространства имён ")
 	among, touched := c.Sized(namespace, condition, workloads.Careless{Off: rule == switchedOff, Former: rule == formerly,
-		Requests: rule == requested, AllCopies: rule == allCopies})
+		Requests: rule == requested, AllCopies: rule == allCopies, Elsewhere: rule == elsewhere})
+	touched = touched && rule != elsewhere
 	var found []dataset.Answer
 	for _, w := range among {
-		touched = touched || rule == exclusive && w.Size == condition.Bound
+		touched = touched || rule == exclusive && w.Size == condition.Bound || rule == elsewhere && namespace != "" && w.Namespace != namespace && condition.Fits(w.Size)
 		if !condition.Fits(w.Size) || rule == exclusive && w.Size == condition.Bound {
 			continue
 		}

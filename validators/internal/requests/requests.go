@@ -24,7 +24,7 @@ const (
 )
 
 // Traps are those that most registers have something for, about the register alone.
-var Traps = []validate.Rule{Whole, NotOnDay, HalfDone}
+var Traps = []validate.Rule{Whole, SameVisas, SameUnits, NotOnDay, HalfDone}
 
 // Request is one of a register.
 type Request struct {

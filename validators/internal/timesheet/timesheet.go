@@ -19,6 +19,13 @@ type Careless struct {
 	Local bool
 }
 
+// Hasty are careless ways to read the card and the log.
+var Hasty = map[validate.Rule]Careless{
+	"goes by the description and by no decision": {Undecided: true},
+	"takes what was only proposed for decided":   {Proposals: true},
+	"goes by the date as it is written":          {Local: true},
+}
+
 // Request asks for the work on a task on days ДД.ММ.ГГГГ of Moscow, both included.
 type Request struct{ Task, From, To string }
 
