@@ -26,9 +26,9 @@ func readQuestionsToScore(file string) ([]dataset.Question, error) {
 	for w := range workers {
 		wg.Go(func() {
 			for i := w; i < len(lines); i += workers {
-				errs[i] = json.Unmarshal(lines[i], &questions[i])
-				// A scorer looks at neither, and they are most of the bytes.
-				questions[i].Inputs.Context, questions[i].Instruction = "", ""
+				var row scoredRow
+				errs[i] = json.Unmarshal(lines[i], &row)
+				questions[i], questions[i].Inputs = row.Question, row.Inputs.Inputs
 			}
 		})
 	}
@@ -40,3 +40,20 @@ func readQuestionsToScore(file string) ([]dataset.Question, error) {
 	}
 	return questions, nil
 }
+
+// scoredRow is a question without its instruction and context: a scorer looks at neither, and they are most of
+// the bytes.
+type scoredRow struct {
+	dataset.Question
+	Instruction skipped `json:"instruction"`
+	Inputs      struct {
+		dataset.Inputs
+		Context skipped `json:"context"`
+	} `json:"inputs"`
+}
+
+// skipped is a value that is not looked at.
+type skipped struct{}
+
+// UnmarshalJSON takes anything.
+func (*skipped) UnmarshalJSON([]byte) error { return nil }
