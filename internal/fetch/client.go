@@ -11,6 +11,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"etalon/internal/retry"
 )
 
 // maxRedirects bounds a chain that never comes back to where it was.
@@ -181,7 +183,7 @@ func (q *request) answered() *failure {
 		return failed("open the address in a browser: it may want a login or bar your network", "the server refuses access: %s", said)
 	case code == http.StatusRequestTimeout || code == http.StatusTooEarly || code == http.StatusTooManyRequests || code >= 500 && code != http.StatusNotImplemented && code != http.StatusHTTPVersionNotSupported:
 		f := passing(nil, "the server answered %s", said)
-		f.after = retryAfter(q.response.Header, q.r.options.Clock.Now())
+		f.after = retry.After(q.response.Header, q.r.options.Clock.Now())
 		return f
 	}
 	return failed("open the address in a browser", "the server answered %s", said)

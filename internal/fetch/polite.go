@@ -5,34 +5,14 @@ import (
 	"sync"
 	"time"
 
+	"etalon/internal/retry"
+
 	"golang.org/x/time/rate"
 )
 
-// Clock is time as retries and rate limits see it. Deadlines of the network go by the real one.
-type Clock interface {
-	Now() time.Time
-	// Sleep returns after d, or with the context's error as soon as it is done.
-	Sleep(ctx context.Context, d time.Duration) error
-}
-
-type wallClock struct{}
-
-func (wallClock) Now() time.Time { return time.Now() }
-
-func (wallClock) Sleep(ctx context.Context, d time.Duration) error {
-	t := time.NewTimer(d)
-	defer t.Stop()
-	select {
-	case <-t.C:
-		return nil
-	case <-ctx.Done():
-		return ctx.Err()
-	}
-}
-
 // manners keep requests to a host few and apart.
 type manners struct {
-	clock Clock
+	clock retry.Clock
 	rate  rate.Limit
 	most  int // at once to one host
 

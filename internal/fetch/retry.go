@@ -4,11 +4,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"hash/fnv"
-	"net/http"
-	"strconv"
-	"strings"
 	"time"
+
+	"etalon/internal/retry"
 )
 
 // failure ends an attempt.
@@ -40,43 +38,6 @@ func broken(err error) *failure {
 	return &failure{Problem: Problem{Text: "cannot store the document", Remedy: "check space and rights of --out", Err: err}, status: Failed}
 }
 
-// Waiting between attempts where the server does not say how long.
-const (
-	firstWait   = time.Second
-	longestWait = 30 * time.Second
-)
-
-// backoff doubles from firstWait to longestWait, less up to a half that the address and the number of
-// the attempt decide: requests that failed together do not come back together.
-func backoff(address string, attempt int) time.Duration {
-	d := longestWait
-	if attempt < 6 {
-		d = min(d, firstWait<<(attempt-1))
-	}
-	h := fnv.New64a()
-	fmt.Fprintf(h, "%q %d", address, attempt)
-	return d/2 + time.Duration(h.Sum64()%uint64(d/2+1))
-}
-
-// veryLong stands for a wait beyond any limit.
-const veryLong = 100 * 365 * 24 * time.Hour
-
-// retryAfter reads the header of that name: seconds or a date. 0: none that can be read, or it is past.
-func retryAfter(h http.Header, now time.Time) time.Duration {
-	value := strings.TrimSpace(h.Get("Retry-After"))
-	if value != "" && strings.Trim(value, "0123456789") == "" {
-		n, err := strconv.ParseInt(value, 10, 64)
-		if err != nil || n > int64(veryLong/time.Second) {
-			return veryLong
-		}
-		return time.Duration(n) * time.Second
-	}
-	if at, err := http.ParseTime(value); err == nil && at.After(now) {
-		return min(at.Sub(now), veryLong)
-	}
-	return 0
-}
-
 // persist attempts something until it succeeds, cannot, or was attempted often enough.
 func (r *runner) persist(ctx context.Context, d *Document, attempts *int, attempt func(context.Context) *failure) *failure {
 	address := mustParse(d.URL)
@@ -102,7 +63,7 @@ func (r *runner) persist(ctx context.Context, d *Document, attempts *int, attemp
 			f.Text += fmt.Sprintf(" (%d attempts)", n)
 			return f
 		}
-		wait := max(f.after, backoff(d.URL, n))
+		wait := max(f.after, retry.Backoff(n, d.URL))
 		if f.after > 0 {
 			r.manners.hold(name, f.after)
 		}

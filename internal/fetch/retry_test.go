@@ -10,6 +10,8 @@ import (
 	"testing"
 	"time"
 
+	"etalon/internal/retry"
+
 	"golang.org/x/time/rate"
 )
 
@@ -41,17 +43,17 @@ func TestRetryAfter(t *testing.T) {
 		{"seconds", busy(1, 429, "30"), Fetched, 2, 30 * time.Second, nil},
 		{"date", busy(1, 503, date(40*time.Second)), Fetched, 2, 40 * time.Second, nil},
 		{"the limit itself", busy(1, 429, "300"), Fetched, 2, 300 * time.Second, nil},
-		{"date in the past", busy(1, 503, date(-time.Hour)), Fetched, 2, firstWait / 2, nil},
-		{"nonsense", busy(2, 429, "abc"), Fetched, 3, firstWait / 2, nil},
-		{"negative", busy(1, 429, "-5"), Fetched, 2, firstWait / 2, nil},
-		{"without the header", busy(4, 503, ""), Fetched, 5, firstWait / 2, nil},
-		{"too often", busy(9, 503, ""), Failed, 5, firstWait / 2, []string{"answered 503 Service Unavailable (5 attempts)"}},
+		{"date in the past", busy(1, 503, date(-time.Hour)), Fetched, 2, retry.First / 2, nil},
+		{"nonsense", busy(2, 429, "abc"), Fetched, 3, retry.First / 2, nil},
+		{"negative", busy(1, 429, "-5"), Fetched, 2, retry.First / 2, nil},
+		{"without the header", busy(4, 503, ""), Fetched, 5, retry.First / 2, nil},
+		{"too often", busy(9, 503, ""), Failed, 5, retry.First / 2, []string{"answered 503 Service Unavailable (5 attempts)"}},
 		{"too long", busy(1, 429, "301"), Failed, 1, 0, []string{"asks to wait 5m1s, at most 5m0s are waited", "--max-wait"}},
 		{"a far year", busy(1, 429, "Wed, 21 Oct 2099 07:28:00 GMT"), Failed, 1, 0, []string{"asks to wait 26941 days"}},
 		{"a huge number", busy(1, 429, "99999999999999999999"), Failed, 1, 0, []string{"asks to wait 36500 days"}},
-		{"500", busy(1, 500, ""), Fetched, 2, firstWait / 2, nil},
-		{"502", busy(1, 502, ""), Fetched, 2, firstWait / 2, nil},
-		{"408", busy(1, 408, ""), Fetched, 2, firstWait / 2, nil},
+		{"500", busy(1, 500, ""), Fetched, 2, retry.First / 2, nil},
+		{"502", busy(1, 502, ""), Fetched, 2, retry.First / 2, nil},
+		{"408", busy(1, 408, ""), Fetched, 2, retry.First / 2, nil},
 		{"not implemented", busy(1, 501, ""), Failed, 1, 0, []string{"501"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -71,18 +73,6 @@ func TestRetryAfter(t *testing.T) {
 				t.Errorf("waited %v, said %q; want at least %v", s.clock.slept, s.log, c.least)
 			}
 		})
-	}
-}
-
-func TestBackoffGrows(t *testing.T) {
-	for attempt, longest := range map[int]time.Duration{1: time.Second, 2: 2 * time.Second, 5: 16 * time.Second, 6: longestWait, 60: longestWait} {
-		d := backoff("https://a.example/1", attempt)
-		if d < longest/2 || d > longest || d != backoff("https://a.example/1", attempt) {
-			t.Errorf("attempt %d: got %v, want %v to %v, always the same", attempt, d, longest/2, longest)
-		}
-	}
-	if backoff("a", 3) == backoff("b", 3) {
-		t.Error("all come back at once")
 	}
 }
 
@@ -157,18 +147,4 @@ func TestInterruptedWhileWaiting(t *testing.T) {
 		t.Errorf("got %v, %v, want the interruption", results, err)
 	}
 	s.nothing()
-}
-
-func TestWallClock(t *testing.T) {
-	if err := (wallClock{}).Sleep(t.Context(), time.Nanosecond); err != nil {
-		t.Error(err)
-	}
-	ctx, stop := context.WithCancel(t.Context())
-	stop()
-	if err := (wallClock{}).Sleep(ctx, time.Hour); err == nil {
-		t.Error("slept on")
-	}
-	if d := time.Since((wallClock{}).Now()); d < 0 || d > time.Hour {
-		t.Errorf("the clock is off by %v", d)
-	}
 }

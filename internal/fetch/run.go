@@ -10,6 +10,8 @@ import (
 	"sync/atomic"
 	"time"
 
+	"etalon/internal/retry"
+
 	"golang.org/x/time/rate"
 )
 
@@ -31,7 +33,7 @@ type Options struct {
 	Idle     time.Duration // longest time in which next to nothing may come
 	MaxBytes int64         // largest document
 
-	Clock    Clock
+	Clock    retry.Clock
 	Pages    PageCounter
 	Log      func(line string)     // attempts that failed
 	Progress func(done, total int) // documents
@@ -40,7 +42,7 @@ type Options struct {
 // DefaultOptions are polite to one server and patient with it.
 var DefaultOptions = Options{
 	Workers: 4, PerHost: 2, Rate: 2, Attempts: 5, MaxWait: 5 * time.Minute, Idle: 30 * time.Second, MaxBytes: 256 << 20,
-	Clock: wallClock{}, Pages: countPages, Log: func(string) {}, Progress: func(int, int) {},
+	Clock: retry.Wall{}, Pages: countPages, Log: func(string) {}, Progress: func(int, int) {},
 }
 
 func orDefault[T comparable](v *T, otherwise T) {

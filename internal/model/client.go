@@ -8,6 +8,8 @@ import (
 	"os"
 	"strings"
 	"time"
+
+	"etalon/internal/retry"
 )
 
 // Client asks one model. It is safe for concurrent use.
@@ -25,7 +27,7 @@ type Hooks struct {
 	// LookupEnv finds a variable; default os.LookupEnv.
 	LookupEnv func(name string) (string, bool)
 	// Clock is time; default the wall clock.
-	Clock Clock
+	Clock retry.Clock
 	// Transport sends; default the network, through the proxy that HTTPS_PROXY, HTTP_PROXY and
 	// NO_PROXY name.
 	Transport http.RoundTripper
@@ -43,7 +45,7 @@ func New(c Config, h Hooks) (*Client, error) {
 		h.LookupEnv = os.LookupEnv
 	}
 	if h.Clock == nil {
-		h.Clock = wallClock{}
+		h.Clock = retry.Wall{}
 	}
 	if h.Transport == nil {
 		h.Transport = network(c)

@@ -207,18 +207,6 @@ func TestCancelled(t *testing.T) {
 	}
 }
 
-func TestRealClock(t *testing.T) {
-	ctx, cancel := context.WithCancel(context.Background())
-	time.AfterFunc(5*time.Millisecond, cancel)
-	start := wallClock{}.Now()
-	if err := (wallClock{}).Sleep(ctx, time.Minute); !errors.Is(err, context.Canceled) {
-		t.Errorf("got %v", err)
-	}
-	if err := (wallClock{}).Sleep(context.Background(), time.Millisecond); err != nil || time.Since(start) > 30*time.Second {
-		t.Errorf("got %v after %v", err, time.Since(start))
-	}
-}
-
 // TestNotReached: nobody listens, so nothing can have been processed.
 func TestNotReached(t *testing.T) {
 	server := httptest.NewServer(nil)

@@ -12,6 +12,8 @@ import (
 	"strings"
 	"sync/atomic"
 	"time"
+
+	"etalon/internal/retry"
 )
 
 // exchange is one attempt: a request and what came of it.
@@ -111,7 +113,7 @@ func (x *exchange) read(c *Client, response *http.Response) {
 		x.fault = failf(ErrRedirect, "the server redirects to %q", clip(c.key.hideText(response.Header.Get("Location"))))
 	case status < 200 || status >= 300:
 		x.fault = errorOf(status, x.body).fault()
-		x.fault.after = retryAfter(response.Header, c.hooks.Clock.Now())
+		x.fault.after = retry.After(response.Header, c.hooks.Clock.Now())
 	case err != nil:
 		x.fault = c.transportFault(err)
 		x.fault.Reason += " within the body"

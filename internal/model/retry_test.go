@@ -3,11 +3,12 @@ package model
 import (
 	"context"
 	"fmt"
-	"math"
 	"net/http"
 	"strings"
 	"testing"
 	"time"
+
+	"etalon/internal/retry"
 )
 
 func TestRetryAfter(t *testing.T) {
@@ -27,11 +28,11 @@ func TestRetryAfter(t *testing.T) {
 		{429, "9999999999999999", 0, 0, 1, "timeouts.max_wait"},
 		{429, "61", 0, 0, 1, "it asks to wait 1m1s"},
 		{429, "60", time.Minute, time.Minute, 2, ""},
-		{429, "abc", firstWait / 2, firstWait, 2, ""},
-		{429, "-5", firstWait / 2, firstWait, 2, ""},
-		{429, "0", firstWait / 2, firstWait, 2, ""},
-		{429, "Wed, 21 Oct 2015 07:28:00 GMT", firstWait / 2, firstWait, 2, ""},
-		{503, "", firstWait / 2, firstWait, 2, ""},
+		{429, "abc", retry.First / 2, retry.First, 2, ""},
+		{429, "-5", retry.First / 2, retry.First, 2, ""},
+		{429, "0", retry.First / 2, retry.First, 2, ""},
+		{429, "Wed, 21 Oct 2015 07:28:00 GMT", retry.First / 2, retry.First, 2, ""},
+		{503, "", retry.First / 2, retry.First, 2, ""},
 		{400, "3", 0, 0, 1, "rejected"},
 	}
 	for _, c := range cases {
@@ -54,29 +55,6 @@ func TestRetryAfter(t *testing.T) {
 				t.Errorf("recorded wait %v, header %v", a.Wait, a.Header)
 			}
 		})
-	}
-}
-
-func TestBackoff(t *testing.T) {
-	seen := map[time.Duration]bool{}
-	for n := 1; n <= 12; n++ {
-		full := longestWait
-		if d := time.Duration(float64(firstWait) * math.Pow(2, float64(n-1))); d < full {
-			full = d
-		}
-		for _, id := range []string{"a", "b", "c"} {
-			d := backoff("m", id, n)
-			if d < full/2 || d > full {
-				t.Errorf("attempt %d of %s: %v, want %v to %v", n, id, d, full/2, full)
-			}
-			if d != backoff("m", id, n) {
-				t.Errorf("attempt %d of %s: another wait the second time", n, id)
-			}
-			seen[d] = true
-		}
-	}
-	if len(seen) != 36 {
-		t.Errorf("%d different waits of 36: requests come back together", len(seen))
 	}
 }
 
