@@ -56,6 +56,9 @@ type Retrieval struct {
 	Pages     int `yaml:"pages"`
 }
 
+// DefaultRetrieval is the budget that the gold answers were proved for.
+var DefaultRetrieval = Retrieval{Documents: 5, Pages: 12}
+
 //go:embed config.example.yaml
 var example []byte
 
@@ -66,7 +69,7 @@ func Example() []byte { return example }
 // value that the gold answers were proved for.
 func ReadConfig(name string, data []byte) (Config, error) {
 	s := papers.DefaultSettings
-	c := Config{HeadPages: s.Head, TailPages: s.Tail, DPI: s.DPI, Picture: s.Format, Retrieval: Retrieval{Documents: 5, Pages: 12}}
+	c := Config{HeadPages: s.Head, TailPages: s.Tail, DPI: s.DPI, Picture: s.Format, Retrieval: DefaultRetrieval}
 	if err := dataset.DecodeYAML(name, data, &c); err != nil {
 		return c, err
 	}

@@ -128,6 +128,25 @@ func (j *Journal) Has(id string) bool {
 	return j.held[id]
 }
 
+// Records are those that are kept, in the order they were written.
+func (j *Journal) Records() ([]Record, error) {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	data, err := os.ReadFile(j.file.Name())
+	if err != nil {
+		return nil, err
+	}
+	var records []Record
+	for line := range bytes.Lines(data) {
+		var r Record
+		if err := json.Unmarshal(line, &r); err != nil {
+			return nil, fmt.Errorf("%s: record %d: %w", j.file.Name(), len(records)+1, err)
+		}
+		records = append(records, r)
+	}
+	return records, nil
+}
+
 // Add writes a record. A case that has one already is an error: nothing is ever asked twice.
 func (j *Journal) Add(r *Record) error {
 	line, err := dataset.AppendJSON(nil, r)
@@ -151,6 +170,9 @@ func (j *Journal) Add(r *Record) error {
 	j.held[r.ID] = true
 	return nil
 }
+
+// Sync sees to it that what was added survives a machine that stops.
+func (j *Journal) Sync() error { return j.file.Sync() }
 
 // Close ends the file and gives the lock back.
 func (j *Journal) Close() error { return errors.Join(j.file.Sync(), j.file.Close(), j.lock.Unlock()) }

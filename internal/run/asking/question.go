@@ -8,8 +8,6 @@ import (
 	"strings"
 
 	"etalon/internal/model"
-	"etalon/internal/run/pageindex"
-	"etalon/internal/run/papers"
 )
 
 //go:embed prompt.txt
@@ -39,32 +37,20 @@ func (s *Set) request(ctx context.Context, j *Job) (model.Request, error) {
 	return r, nil
 }
 
-// pages are what a job is shown: the pages of its document, or those that the index finds.
+// pages are what a job is shown.
 func (s *Set) pages(ctx context.Context, j *Job) ([]model.Part, error) {
-	var shown []pageindex.Page
-	if j.Case.DocID != nil {
-		p, ok := s.papers[*j.Case.DocID]
-		if !ok {
-			return nil, fmt.Errorf("case %s: docs/MANIFEST.csv has no document %q", j.Case.ID, *j.Case.DocID)
-		}
-		for _, page := range s.Library.Shown(p) {
-			shown = append(shown, pageindex.Page{Doc: p.ID, Page: page})
-		}
-	} else {
-		index, err := s.found(ctx)
-		if err != nil {
-			return nil, err
-		}
-		shown = index.Choose(j.Case.Question, s.Retrieval.Documents, s.Retrieval.Pages)
+	shown, err := s.Shown(ctx, j.Case)
+	if err != nil {
+		return nil, err
 	}
 	var parts []model.Part
 	j.shown = []string{}
 	for i, p := range shown {
-		j.shown = append(j.shown, fmt.Sprintf("%s:%d", p.Doc, p.Page))
+		j.shown = append(j.shown, p.String())
 		if i == 0 || shown[i-1].Doc != p.Doc {
-			parts = append(parts, model.Text(fmt.Sprintf("Документ %s, страниц: %d.", p.Doc, len(s.papers[p.Doc].Layers))))
+			parts = append(parts, model.Text(fmt.Sprintf("Документ %s, страниц: %d.", p.Doc, p.Of)))
 		}
-		part, err := s.page(ctx, j, s.papers[p.Doc], p.Page)
+		part, err := s.page(ctx, j, p)
 		if err != nil {
 			return nil, err
 		}
@@ -73,14 +59,14 @@ func (s *Set) pages(ctx context.Context, j *Job) ([]model.Part, error) {
 	return parts, nil
 }
 
-func (s *Set) page(ctx context.Context, j *Job, p *papers.Paper, page int) (model.Part, error) {
+func (s *Set) page(ctx context.Context, j *Job, p ShownPage) (model.Part, error) {
 	if j.Model.Input() == Images {
-		data, err := s.Library.Picture(ctx, p, page)
+		data, err := s.Picture(ctx, p.Doc, p.Page)
 		return model.Image(data), err
 	}
-	texts, err := s.texts[p.ID](ctx)
+	texts, err := s.texts[p.Doc](ctx)
 	if err != nil {
 		return model.Part{}, err
 	}
-	return model.Text(strings.TrimSpace(texts[page-1])), nil
+	return model.Text(strings.TrimSpace(texts[p.Page-1])), nil
 }

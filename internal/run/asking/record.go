@@ -40,8 +40,13 @@ type Record struct {
 	// PromptCheck tells whether the server read the whole prompt, as far as its counting shows.
 	PromptCheck model.PromptCheck `json:"prompt_check,omitempty"`
 	Attempts    int               `json:"attempts"`
-	LatencyMS   int64             `json:"latency_ms"`
-	Reasoning   string            `json:"reasoning,omitempty"`
+	// LatencyMS of a person is the time that the pages were looked at.
+	LatencyMS int64 `json:"latency_ms"`
+	// PausedMS is how long a person was away meanwhile, and Order which of the cases this was that the
+	// person began, from 1. Models have neither.
+	PausedMS  int64  `json:"paused_ms,omitempty"`
+	Order     int    `json:"order,omitempty"`
+	Reasoning string `json:"reasoning,omitempty"`
 }
 
 // answered are the errors after which a case counts as asked: the server took the prompt and what came
