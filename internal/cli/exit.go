@@ -49,6 +49,26 @@ func remedied(err error, format string, args ...any) error {
 	return &remedyError{err, fmt.Sprintf(format, args...)}
 }
 
+// keptError ends a verb that keeps on purpose what it has done when it is interrupted.
+type keptError struct {
+	err          error
+	kept, onward string
+}
+
+func (e *keptError) Error() string { return e.err.Error() }
+func (e *keptError) Unwrap() error { return e.err }
+
+// goesOn is what to do after an interruption of a verb that keeps what it has done.
+const goesOn = "run the same command again: it goes on where it stopped"
+
+// keeping says of an interruption what is kept and how to go on; other errors, and none, stay as they are.
+func keeping(err error, kept, onward string) error {
+	if !errors.Is(err, context.Canceled) {
+		return err
+	}
+	return &keptError{err, kept, onward}
+}
+
 // exitCode tells whose fault an error is. Only an interruption explains an error away.
 func exitCode(ctx context.Context, err error) int {
 	var usage *usageError
@@ -69,8 +89,11 @@ func exitCode(ctx context.Context, err error) int {
 func message(code int, err error) string {
 	var usage *usageError
 	var remedy *remedyError
+	var kept *keptError
 	hint := ""
 	switch {
+	case code == exitInterrupted && errors.As(err, &kept):
+		return "etalon: interrupted; " + kept.kept + "\n    " + kept.onward + "\n"
 	case code == exitInterrupted:
 		return "etalon: interrupted; nothing half-written is left\n"
 	case errors.As(err, &usage):

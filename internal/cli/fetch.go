@@ -65,7 +65,11 @@ into web pages or, compared with the lock in --out, seem to have changed.`,
 			if err := o.check(cmd); err != nil {
 				return err
 			}
-			return a.fetch(cmd.Context(), &o)
+			err := a.fetch(cmd.Context(), &o)
+			if o.watch {
+				return err // it writes nothing
+			}
+			return keeping(err, fmt.Sprintf("in %s whole documents are pinned and half loaded ones, where the server can go on, kept as FILE.part", o.run.Dir), goesOn)
 		},
 	}
 	o.define(cmd)

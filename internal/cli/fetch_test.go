@@ -11,6 +11,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -41,9 +42,10 @@ func newFetching(t *testing.T) *fetching {
 		f.files[name] = b.Bytes()
 	}
 	f.server = httptest.NewTLSServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if strings.HasPrefix(r.URL.Path, "/slow") {
-			w.Header().Set("Content-Length", "100000")
-			_, _ = w.Write(f.files["/1.pdf"][:600])
+		if strings.HasPrefix(r.URL.Path, "/slow") && r.Header.Get("Range") == "" {
+			w.Header().Set("Content-Length", strconv.Itoa(len(f.files[r.URL.Path])))
+			w.Header().Set("Last-Modified", time.Unix(1_700_000_000, 0).UTC().Format(http.TimeFormat))
+			_, _ = w.Write(f.files[r.URL.Path][:5000])
 			_ = http.NewResponseController(w).Flush()
 			<-r.Context().Done()
 			return
@@ -174,14 +176,24 @@ func TestFetchSaysWhatIsWrong(t *testing.T) {
 // TestFetchInterrupted: no half file has a final name, and the next run goes on.
 func TestFetchInterrupted(t *testing.T) {
 	f := newFetching(t)
+	f.files["/slow.pdf"] = drawn(t, func(d *gofpdf.Fpdf) {
+		for range 100 {
+			d.AddPage()
+		}
+	})
 	f.manifest("slow.csv", "d1,docs/d1.pdf,digital,URL/slow.pdf,")
-	cmd := command(t, "fetch", "procurement", "--manifest", f.path("slow.csv"), "--out", f.path("out"), "--ca-file", f.path("root.pem"))
+	args := []string{"fetch", "procurement", "--manifest", f.path("slow.csv"), "--out", f.path("out"), "--ca-file", f.path("root.pem")}
+	cmd := command(t, args...)
 	var log bytes.Buffer
 	cmd.Stderr = &log
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
-	for deadline := time.Now().Add(30 * time.Second); !fileExists(f.path("out/docs/d1.pdf.part")) && time.Now().Before(deadline); time.Sleep(time.Millisecond) {
+	half := func() bool {
+		info, err := os.Stat(f.path("out/docs/d1.pdf.part"))
+		return err == nil && info.Size() > 0
+	}
+	for deadline := time.Now().Add(30 * time.Second); !half() && time.Now().Before(deadline); time.Sleep(time.Millisecond) {
 	}
 	if err := cmd.Process.Signal(os.Interrupt); err != nil {
 		t.Fatal(err)
@@ -193,7 +205,13 @@ func TestFetchInterrupted(t *testing.T) {
 	if fileExists(f.path("out/docs/d1.pdf")) || fileExists(f.path("out/MANIFEST.lock.csv")) {
 		t.Error("half a file has a final name or is pinned")
 	}
-	f.run(exitClean, "M.csv", "--ca-file", "@root.pem")
+	want := "etalon: interrupted; in " + f.path("out") + " whole documents are pinned and half loaded ones, where the server can go on, kept as FILE.part\n    run the same command again: it goes on where it stopped\n"
+	if log.String() != want || !half() {
+		t.Errorf("said %q, want %q", &log, want)
+	}
+	if output, err := command(t, args...).CombinedOutput(); err != nil || !bytes.Equal(readFrom(t, f.path("out/docs/d1.pdf")), f.files["/slow.pdf"]) {
+		t.Errorf("the same command does not go on: %v\n%s", err, output)
+	}
 }
 
 func TestFetchCompletes(t *testing.T) {

@@ -46,7 +46,7 @@ json prints the texts of the pages too.`,
 			if lang != "rus" {
 				return unknownName("language", lang, []string{"rus"}, "documents are read as rus+eng; there is no other setting")
 			}
-			return a.readScans(cmd.Context(), &o)
+			return o.keeping(a.readScans(cmd.Context(), &o))
 		},
 	}
 	o.define(cmd)

@@ -110,6 +110,11 @@ func (o *papersOptions) documents() ([]dataset.Document, error) {
 	return all[at : at+1], nil
 }
 
+// keeping says of an interruption what is kept.
+func (o *papersOptions) keeping(err error) error {
+	return keeping(err, "what is done is kept in "+o.work, goesOn)
+}
+
 func (o *papersOptions) library(reader *ocr.Reader) *papers.Library {
 	return &papers.Library{Source: o.dir, Work: o.work, Settings: o.settings, OCR: reader}
 }

@@ -46,7 +46,7 @@ Everything is kept in the working folder under the document's hash. A run that w
 			if err := o.check(); err != nil {
 				return err
 			}
-			return a.prepareDocuments(cmd.Context(), &o, all)
+			return o.keeping(a.prepareDocuments(cmd.Context(), &o, all))
 		},
 	}
 	o.define(cmd)

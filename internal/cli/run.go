@@ -57,7 +57,7 @@ Keys come from the environment variables that config.yaml names and are written 
 			if err := o.check(); err != nil {
 				return err
 			}
-			return a.ask(cmd.Context(), &o)
+			return o.keeping(a.ask(cmd.Context(), &o))
 		},
 	}
 	f := cmd.Flags()
@@ -111,6 +111,17 @@ func lastingErrors() []string {
 		names = append(names, string(kind))
 	}
 	return names
+}
+
+// keeping says of an interruption what is kept.
+func (o *runOptions) keeping(err error) error {
+	switch {
+	case o.dryRun:
+		return keeping(err, "nobody was asked; what was made of documents is kept in "+o.work, goesOn)
+	case o.fresh:
+		return keeping(err, "every answer that came is kept in "+o.out, "run the same command without --fresh: it goes on where it stopped")
+	}
+	return keeping(err, "every answer that came is kept in "+o.out, goesOn)
 }
 
 // ask asks all models, one after the other.

@@ -42,7 +42,7 @@ json prints the texts too.`,
 			if err := o.check(); err != nil {
 				return err
 			}
-			return a.selectPages(cmd.Context(), &o)
+			return o.keeping(a.selectPages(cmd.Context(), &o))
 		},
 	}
 	o.define(cmd)

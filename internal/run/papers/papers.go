@@ -83,7 +83,7 @@ func (l *Library) Open(ctx context.Context, d dataset.Document) (*Paper, error) 
 	kept := l.place(p, "layers.json")
 	if !readKept(kept, &p.Layers) {
 		if p.Layers, err = layersOf(ctx, file, data); err != nil {
-			return nil, fmt.Errorf("%s: %s: %w", d.ID, d.File, err)
+			return nil, fmt.Errorf("%s: %s: %w", d.ID, d.File, blame(ctx, err))
 		}
 		if err := keep(kept, p.Layers); err != nil {
 			return nil, err
@@ -119,6 +119,14 @@ func layersOf(ctx context.Context, file string, data []byte) ([]Layer, error) {
 		layers[i] = Layer{Page: page.Number, Text: page.Text, Scanned: page.NeedsOCR}
 	}
 	return layers, nil
+}
+
+// blame gives an interruption its own name: to an engine it is a document that takes too long.
+func blame(ctx context.Context, err error) error {
+	if err != nil && ctx.Err() != nil {
+		return ctx.Err()
+	}
+	return err
 }
 
 // kindOf calls a document a scan when more than half of its pages have no text of their own.

@@ -2,6 +2,7 @@ package papers
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"image"
@@ -165,5 +166,20 @@ func TestHalfWrittenLayers(t *testing.T) {
 	}
 	if again := opened(t, l, "text"); !slices.Equal(again.Layers, p.Layers) {
 		t.Errorf("got %v", again.Layers)
+	}
+}
+
+// TestInterruptedIsNoFaultOfTheDocument: whoever is interrupted learns that, not that a document is slow.
+func TestInterruptedIsNoFaultOfTheDocument(t *testing.T) {
+	l := library(t)
+	p := opened(t, l, "text")
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := l.Picture(ctx, p, 1); !errors.Is(err, context.Canceled) {
+		t.Errorf("a picture: got %v", err)
+	}
+	l.Work = t.TempDir()
+	if _, err := l.Open(ctx, p.Document); !errors.Is(err, context.Canceled) {
+		t.Errorf("the layers: got %v", err)
 	}
 }

@@ -42,11 +42,11 @@ func (l *Library) Pictures(ctx context.Context, p *Paper, pages []int, each func
 		if err != nil {
 			if opened == nil {
 				if opened, err = open(ctx, p.data); err != nil {
-					return nil, fmt.Errorf("%s: %w", p.ID, err)
+					return nil, fmt.Errorf("%s: %w", p.ID, blame(ctx, err))
 				}
 			}
 			if data, err = l.render(ctx, opened, page); err != nil {
-				return nil, fmt.Errorf("%s: page %d: %w", p.ID, page, err)
+				return nil, fmt.Errorf("%s: page %d: %w", p.ID, page, blame(ctx, err))
 			}
 			if err := dataset.WriteFile(file, data); err != nil {
 				return nil, err

@@ -36,7 +36,7 @@ func (l *Library) Recognise(ctx context.Context, p *Paper, each func()) ([]Readi
 		}
 		page, err := reader.Page(ctx, layer.Page, ocr.Settings{})
 		if err != nil {
-			return nil, fmt.Errorf("%s: page %d: %w", p.ID, layer.Page, err)
+			return nil, fmt.Errorf("%s: page %d: %w", p.ID, layer.Page, blame(ctx, err))
 		}
 		readings = append(readings, Reading{layer.Page, page.Text, page.Confidence})
 		if each != nil {
