@@ -38,7 +38,9 @@ func solveJSONLRetryCall(p *validate.Pass, rule validate.Rule) (dataset.Answer, 
 		return validate.Refuse("the session did not end on an error"), err
 	}
 	if len(p.Files) > 1 {
-		f = f.On(sessions.Attached{Path: p.Files[1].Path, Text: p.Files[1].Text})
+		if f, err = f.On(j, sessions.Attached{Path: p.Files[1].Path, Text: p.Files[1].Text}); err != nil {
+			return dataset.Answer{}, err
+		}
 	}
 	task := f.Session.Task()
 	p.Cite(p.Files[0], task.Line, "the task: %s", task.Text)

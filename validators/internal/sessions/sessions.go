@@ -16,6 +16,8 @@ type Event struct {
 	// Stamp is when it happened, with the journal's offset.
 	Stamp                              string
 	Session, Kind, Tool, Text, Message string
+	// Paths is what a start says of the paths in the journal.
+	Paths string
 	// Args are those of a call, Value is what a result brought.
 	Args  dataset.Args
 	Value *jsondoc.Node
@@ -24,10 +26,12 @@ type Event struct {
 // Session is what belongs to one session, in the order of the journal.
 type Session []Event
 
-// Journal is all sessions by their first event; lines of no session are left out.
+// Journal is all sessions by their first event; of lines of no session only a start's word on paths is kept.
 type Journal struct {
 	names    []string
 	sessions map[string]Session
+	// bare is whether attached files are named without their directories.
+	bare bool
 }
 
 // most bounds the size of a journal in bytes.
@@ -56,6 +60,7 @@ func Read(text string) (*Journal, error) {
 			return nil, fmt.Errorf("journal, line %d: %w", i+1, err)
 		}
 		if e.Session == "" {
+			j.bare = j.bare || e.Paths == bareNames
 			continue
 		}
 		if j.sessions[e.Session] == nil {
@@ -73,7 +78,7 @@ func event(text string, line int) (Event, error) {
 	}
 	e := Event{Line: line, Value: n.At("value")}
 	for key, to := range map[string]*string{
-		"session": &e.Session, "event": &e.Kind, "tool": &e.Tool, "text": &e.Text, "message": &e.Message, "ts": &e.Stamp,
+		"session": &e.Session, "event": &e.Kind, "tool": &e.Tool, "text": &e.Text, "message": &e.Message, "ts": &e.Stamp, "paths": &e.Paths,
 	} {
 		*to, _ = n.At(key).Text()
 	}
