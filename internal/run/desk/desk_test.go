@@ -192,6 +192,18 @@ func TestStrangersAreTurnedAway(t *testing.T) {
 	}
 }
 
+// A browser asks for an icon at the root, where no token is.
+func TestNoIcon(t *testing.T) {
+	d := opened(t, &bytes.Buffer{})
+	r := request(d, http.MethodGet, "", "")
+	r.URL.Path = "/favicon.ico"
+	w := httptest.NewRecorder()
+	d.Handler().ServeHTTP(w, r)
+	if w.Code != 204 || w.Body.Len() > 0 {
+		t.Errorf("got %d %q", w.Code, w.Body)
+	}
+}
+
 // Two desks have nothing in common: the address of one opens no other.
 func TestTokensDiffer(t *testing.T) {
 	a, b := opened(t, &bytes.Buffer{}), opened(t, &bytes.Buffer{})

@@ -34,6 +34,8 @@ func (d *Desk) guarded(next http.Handler) http.Handler {
 			http.Error(w, "unknown host", http.StatusMisdirectedRequest)
 		case !d.ownOrigin(r):
 			http.Error(w, "another page may not ask here", http.StatusForbidden)
+		case r.URL.Path == "/favicon.ico":
+			w.WriteHeader(http.StatusNoContent) // browsers ask for it unasked; an error would be all that they tell of
 		case !d.knowsToken(r.URL.Path):
 			http.NotFound(w, r)
 		default:

@@ -21,8 +21,10 @@ type deed struct {
 // view is what is before the person. It tells nothing of a case that models are not told: neither its
 // type nor its id, which would give a trap away.
 type view struct {
-	Turn      int             `json:"turn"`
-	Done      bool            `json:"done"`
+	Turn int  `json:"turn"`
+	Done bool `json:"done"`
+	// Order is which of the cases this is that the person began.
+	Order     int             `json:"order"`
 	Question  string          `json:"question"`
 	Documents []shownDocument `json:"documents"`
 	// Choose: which document has the answer is part of it.
@@ -95,7 +97,8 @@ func (s *Session) opened(ctx context.Context) (any, error) {
 		return v, nil
 	}
 	c := s.left[0]
-	v.Question, v.Choose, v.Draft = c.Question, c.DocID == nil, s.progress.of(c.ID).Draft
+	b := s.progress.of(c.ID)
+	v.Order, v.Question, v.Choose, v.Draft = b.Order, c.Question, c.DocID == nil, b.Draft
 	for _, p := range s.shown {
 		if n := len(v.Documents); n == 0 || v.Documents[n-1].ID != p.Doc {
 			v.Documents = append(v.Documents, shownDocument{ID: p.Doc, Of: p.Of})

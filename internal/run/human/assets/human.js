@@ -10,6 +10,7 @@ const viewer = new Viewer(byId("viewer"));
 let view = null; // what is before the person
 let begun = false; // the person has read what to do
 let running = false; // the clock of this view runs
+let laid = 0; // the turn whose pages the viewer has
 let times = { active_ms: 0, paused_ms: 0 }, timesAt = 0;
 let busy = false, typing = 0;
 
@@ -81,6 +82,8 @@ function counted() {
 
 // show puts what the program gave on the screen.
 function show(next) {
+  // What stands here of the same question was typed last, whatever the program knows of it.
+  if (view && !view.done && view.order === next.order) next.draft = draft();
   view = next;
   running = false;
   document.title = view.done ? "Все вопросы отвечены" : "Вопросы о контрактах";
@@ -90,13 +93,12 @@ function show(next) {
     return screen("end");
   }
   fill();
-  if (view.paused) return paused();
   if (!begun) {
     byId("intro-progress").textContent = view.left < view.cases ? counted() + ". Продолжаем с того же места." : `Вопросов: ${view.cases}.`;
     byId("begin").textContent = view.left < view.cases ? "Продолжить" : "Начать";
     return screen("intro");
   }
-  work();
+  if (view.paused) paused(); else work();
 }
 
 function fill() {
@@ -120,10 +122,12 @@ function absent(on) {
   for (const field of [byId("answer"), byId("evidence"), ...byId("documents").querySelectorAll("input")]) field.disabled = on;
 }
 
-// work shows the pages; the clock starts when the first one is seen.
+// work shows the pages; the clock starts when the first one is seen. After a pause they are as they were.
 function work() {
   screen("work");
-  viewer.show(view.documents);
+  if (laid === view.turn) start();
+  else viewer.show(view.documents);
+  laid = view.turn;
   if (!byId("answer").disabled) byId("answer").focus(); else byId("absent").focus();
 }
 
@@ -147,7 +151,6 @@ function paused() {
 const pause = () => attempt(async () => {
   if (!onScreen("work")) return;
   running = false;
-  view.draft = draft();
   setTimes(await call("pause", deed()));
   paused();
 });
@@ -155,7 +158,6 @@ const pause = () => attempt(async () => {
 const resume = () => attempt(async () => {
   await call("resume", deed());
   view.paused = false;
-  begun = true;
   work();
 });
 
@@ -188,15 +190,15 @@ const skip = () => attempt(async () => show(await call("skip", deed())));
 const finish = () => attempt(async () => { await call("finish"); view = null; viewer.clear(); screen("closed"); });
 
 byId("viewer").addEventListener("seen", start);
-byId("begin").addEventListener("click", () => { begun = true; work(); });
+byId("begin").addEventListener("click", () => { begun = true; if (view.paused) resume(); else work(); });
 byId("form").addEventListener("submit", (e) => { e.preventDefault(); send(); });
 byId("skip").addEventListener("click", skip);
 byId("pause").addEventListener("click", pause);
 byId("resume").addEventListener("click", resume);
 byId("again").addEventListener("click", open);
 for (const b of document.querySelectorAll(".finish")) b.addEventListener("click", finish);
-byId("absent").addEventListener("click", () => { absent(!draft().absent); beat(); });
-byId("form").addEventListener("input", () => { clearTimeout(typing); typing = setTimeout(beat, draftAfter); });
+byId("absent").addEventListener("click", () => { byId("alert").textContent = ""; absent(!draft().absent); beat(); });
+byId("form").addEventListener("input", () => { byId("alert").textContent = ""; clearTimeout(typing); typing = setTimeout(beat, draftAfter); });
 document.addEventListener("keydown", (e) => {
   if (!onScreen("work") || e.isComposing) return;
   if (e.key === "Enter" && (e.ctrlKey || e.metaKey)) { e.preventDefault(); if (!e.repeat) send(); }
