@@ -7,6 +7,7 @@ import (
 	"io"
 	"math"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 	"text/tabwriter"
@@ -42,7 +43,7 @@ DER), and with --system-roots those of the system as well. --insecure believes e
 
 What is half loaded lies beside its place as FILE.part: the next run goes on there. A file that is as pinned is
 not fetched again; the server is asked for headers alone, or not at all with --trust-lock. These are findings, and
-no file is written over:
+no file is written over, but for the documents that --accept-changed names:
   changed      the server has other bytes; they are laid beside the old file as FILE.changed
   altered      the file on the disk is not the pinned one
   other_file   a file that nobody pinned lies under the name
@@ -50,11 +51,15 @@ no file is written over:
   pages        the document has other pages than the manifest says
   moved        redirected to another host or to plain http without leave
   vanished     404 or 410
+With --accept-changed ID,… these documents are taken as the server has them now: the new file replaces the old one,
+the lock is rewritten for them alone, and both hashes are told (status accepted). A FILE.changed of an earlier run
+must be what the server still has; otherwise the newer one is laid there to be looked at first.
 What could not be found out (network, certificates, access) is failed, exit 3.
 
 --watch only looks: it reads headers, or the first 1024 bytes, and reports documents that moved, vanished, turned
 into web pages or, compared with the lock in --out, seem to have changed.`,
 		Example: `  etalon fetch procurement --manifest MANIFEST.csv --out fetched --ca-file root.pem
+  etalon fetch procurement --manifest MANIFEST.csv --out fetched --ca-file root.pem --accept-changed d07,d12
   etalon prepare procurement --dir fetched --work work/real
   etalon fetch procurement --manifest MANIFEST.csv --out fetched --ca-file root.pem --watch --format json`,
 		ValidArgsFunction: completeContracts,
@@ -90,6 +95,7 @@ func (o *fetchOptions) define(cmd *cobra.Command) {
 	f.IntVar(&o.count, "count", 0, "only the first N documents of the manifest; 0 means all")
 	f.BoolVar(&o.watch, "watch", false, "fetch nothing: report documents that moved, vanished or turned into web pages")
 	f.BoolVar(&o.run.TrustPins, "trust-lock", false, "do not ask the server about files that are as pinned")
+	f.StringSliceVar(&o.run.Accept, "accept-changed", nil, "ids of documents to take as they are now, though they changed since their pins")
 	f.IntVar(&o.run.Workers, "workers", d.Workers, "documents at once")
 	f.IntVar(&o.run.PerHost, "per-host", d.PerHost, "requests to one host at once")
 	f.Float64Var(&o.rate, "rate", d.Rate, "requests to one host in a second; 0 means no limit")
@@ -97,7 +103,7 @@ func (o *fetchOptions) define(cmd *cobra.Command) {
 	f.DurationVar(&o.run.MaxWait, "max-wait", d.MaxWait, "longest wait that a server may ask for (Retry-After)")
 	f.DurationVar(&o.run.Idle, "idle", d.Idle, "longest time in which less than 1 KiB may come")
 	f.Int64Var(&o.run.MaxBytes, "max-bytes", d.MaxBytes, "largest document in bytes")
-	for _, name := range []string{"allow-host", "count", "workers", "per-host", "rate", "attempts", "max-wait", "idle", "max-bytes"} {
+	for _, name := range []string{"accept-changed", "allow-host", "count", "workers", "per-host", "rate", "attempts", "max-wait", "idle", "max-bytes"} {
 		mustComplete(cmd, name, cobra.NoFileCompletions)
 	}
 	mustComplete(cmd, "manifest", extensions("csv"))
@@ -124,6 +130,8 @@ func (o *fetchOptions) check(cmd *cobra.Command) error {
 		return usagef("--count: got %d, want 1 or more, or 0 for all", o.count)
 	case math.IsNaN(o.rate) || math.IsInf(o.rate, 0) || o.rate < 0:
 		return usagef("--rate: got %v, want requests a second, or 0 for no limit", o.rate)
+	case o.watch && len(o.run.Accept) > 0:
+		return &usageError{"--watch and --accept-changed contradict each other: watching writes nothing", "leave one of them out"}
 	case o.systemRoots && len(o.authorities) == 0:
 		return &usageError{"--system-roots goes with --ca-file: without it the system's authorities are believed anyway", hint}
 	}
@@ -165,6 +173,20 @@ func (o *fetchOptions) documents() ([]fetch.Document, error) {
 		return nil, &usageError{"--manifest: " + err.Error(), "name the list of documents"}
 	}
 	return all, nil
+}
+
+// checkAccepted finds every document whose change is accepted.
+func (o *fetchOptions) checkAccepted(documents []fetch.Document) error {
+	var ids []string
+	for _, d := range documents {
+		ids = append(ids, d.ID)
+	}
+	for _, id := range o.run.Accept {
+		if !slices.Contains(ids, id) {
+			return unknownName("document", id, ids, "--accept-changed takes ids that are fetched by "+o.manifest+", with commas between them")
+		}
+	}
+	return nil
 }
 
 // trust reads the certificates.
@@ -228,6 +250,9 @@ func (a *app) fetch(ctx context.Context, o *fetchOptions) error {
 	chosen := all
 	if o.count > 0 {
 		chosen = all[:min(o.count, len(all))]
+	}
+	if err := o.checkAccepted(chosen); err != nil {
+		return err
 	}
 	bar := newProgress(a.log, "fetch")
 	o.run.Progress, o.run.Log = bar.of(contracts), a.say

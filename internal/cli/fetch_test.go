@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"encoding/json"
 	"encoding/pem"
 	"errors"
@@ -117,6 +118,16 @@ func TestFetch(t *testing.T) {
 	if !strings.Contains(out, "d2: docs/d2.pdf: the document changed on the server") || !fileExists(f.path("out/docs/d2.pdf.changed")) {
 		t.Errorf("got %q", out)
 	}
+	// Accepting is told with both hashes; the next run finds nothing.
+	old := fmt.Sprintf("%x", sha256.Sum256(readFrom(t, f.path("out/docs/d2.pdf"))))
+	out, _ = f.run(exitClean, "M.csv", "--ca-file", "@root.pem", "--accept-changed", "d2")
+	if !strings.Contains(out, "d2        accepted  1 ") || !strings.Contains(out, " in the place of "+old) || fileExists(f.path("out/docs/d2.pdf.changed")) {
+		t.Errorf("got %q", out)
+	}
+	out, _ = f.run(exitClean, "M.csv", "--ca-file", "@root.pem", "--accept-changed", "d1,d2", "--format", "json")
+	if strings.Count(out, `"status": "kept"`) != 2 {
+		t.Errorf("got %q", out)
+	}
 	delete(f.files, "/2.pdf")
 	out, _ = f.run(exitFindings, "M.csv", "--ca-file", "@root.pem", "--watch")
 	if !strings.Contains(out, "d1        reachable") || !strings.Contains(out, "d2        vanished") {
@@ -155,6 +166,9 @@ func TestFetchSaysWhatIsWrong(t *testing.T) {
 		{exitUsage, "M.csv", []string{"--out", ""}, []string{"--out is missing"}},
 		{exitUsage, "M.csv", []string{"--manifest", ""}, []string{"--manifest is missing"}},
 		{exitUsage, "M.csv", []string{"--count", "-1"}, []string{"--count: got -1"}},
+		{exitUsage, "M.csv", append([]string{"--accept-changed", "d1,d22"}, good...), []string{`no document is named "d22"; the nearest is "d2"`}},
+		{exitUsage, "M.csv", append([]string{"--accept-changed", "d2", "--count", "1"}, good...), []string{`no document is named "d2"`}},
+		{exitUsage, "M.csv", []string{"--accept-changed", "d2", "--watch"}, []string{"--watch and --accept-changed contradict"}},
 		{exitUsage, "M.csv", []string{"--rate", "NaN"}, []string{"--rate: got NaN"}},
 		{exitUsage, "M.csv", []string{"--rate", "-2"}, []string{"--rate: got -2"}},
 		{exitUsage, "M.csv", []string{"--workers", "0"}, []string{"--workers: got 0"}},

@@ -1,5 +1,6 @@
 // Package fetch downloads the PDFs that a manifest names and pins what came: the same bytes on every
-// later run, or a finding that says what changed and leaves the old file alone.
+// later run, or a finding that says what changed and leaves the old file alone until the caller
+// accepts the change by the document's name.
 //
 // Nothing is believed: a certificate without a trusted root, a redirect to another host or to plain
 // http, a web page that calls itself a PDF, a file cut off on the way. Each has its own message and

@@ -39,10 +39,9 @@ func (r *runner) document(ctx context.Context, d *Document) Result {
 	}
 	pin, known := r.pins.get(d.ID)
 	switch {
-	case known && disk.there && disk.sha256 != pin.SHA256:
-		return result.pinnedAs(pin).is(Altered, fmt.Sprintf("restore it, or remove it and run the same command again; to take it as it is, remove the line of %s from %s", d.ID, LockFile),
-			"%s is not the pinned file: got sha256 %s, want %s", d.File, short(disk.sha256), short(pin.SHA256))
-	case known && disk.there && (!pin.Insecure || r.insecure(d)):
+	case known && disk.there && disk.sha256 != pin.SHA256 && !r.accepts(d):
+		return altered(d, result, pin, disk)
+	case known && disk.there && disk.sha256 == pin.SHA256 && (!pin.Insecure || r.insecure(d)):
 		return r.keep(ctx, d, pin)
 	}
 	got, f := r.download(ctx, d, &result.Attempts)
@@ -56,7 +55,7 @@ func (r *runner) document(ctx context.Context, d *Document) Result {
 func (r *runner) keep(ctx context.Context, d *Document, pin Pin) Result {
 	result := resultOf(d).pinnedAs(pin)
 	result.Status = Kept
-	if r.options.TrustPins {
+	if r.options.TrustPins && !r.accepts(d) {
 		return compared(d, result, "")
 	}
 	s, f := r.probe(ctx, d, &result.Attempts)
@@ -81,17 +80,15 @@ func (r *runner) keep(ctx context.Context, d *Document, pin Pin) Result {
 func short(sum string) string { return sum[:min(len(sum), 12)] }
 
 // settle gives a downloaded document its name and pins it, or lays it beside an older one that it
-// differs from.
+// differs from. A file that is not the pinned one comes here only when a change is accepted.
 func (r *runner) settle(d *Document, result Result, disk stored, got *download) Result {
 	pin, known := r.pins.get(d.ID)
 	changed := d.File + changedSuffix
 	switch {
+	case known && disk.there && disk.sha256 != pin.SHA256, known && pin.SHA256 != got.sha256 && r.accepts(d):
+		return r.accept(d, result, disk, got)
 	case known && pin.SHA256 != got.sha256:
-		if err := got.part.become(changed); err != nil {
-			return result.of(broken(err))
-		}
-		return result.pinnedAs(pin).is(Changed, fmt.Sprintf("compare both; to take the new one, move it over the old one and remove the line of %s from %s", d.ID, LockFile),
-			"the document changed on the server: got sha256 %s (%d bytes), pinned %s (%d bytes); the new one is %s", short(got.sha256), got.bytes, short(pin.SHA256), pin.Bytes, changed)
+		return r.changed(d, result, pin, got, "")
 	case !known && disk.there && disk.sha256 != got.sha256:
 		if err := got.part.become(changed); err != nil {
 			return result.of(broken(err))
@@ -99,6 +96,11 @@ func (r *runner) settle(d *Document, result Result, disk stored, got *download) 
 		return result.is(Unlike, "move one of them away and run the same command again",
 			"%s was there before and is not pinned: got sha256 %s, the server has %s; the server's is %s", d.File, short(disk.sha256), short(got.sha256), changed)
 	}
+	return r.pin(d, result, got)
+}
+
+// pin gives a downloaded document its name and a line of the lock.
+func (r *runner) pin(d *Document, result Result, got *download) Result {
 	if err := got.part.become(d.File); err != nil {
 		return result.of(broken(err))
 	}

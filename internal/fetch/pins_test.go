@@ -123,7 +123,7 @@ func TestChangedOnTheServer(t *testing.T) {
 			lock := s.file(LockFile)
 			files.files["/1"], files.made = fresh, made
 			for range 2 {
-				want(t, s.one(server.URL+"/1"), Changed, "the document changed on the server", "the new one is docs/d1.pdf.changed", "remove the line of d1 from MANIFEST.lock.csv")
+				want(t, s.one(server.URL+"/1"), Changed, "the document changed on the server", "the new one is docs/d1.pdf.changed", "with --accept-changed d1")
 				if !bytes.Equal(s.file("docs/d1.pdf"), old) || !bytes.Equal(s.file("docs/d1.pdf.changed"), fresh) || !bytes.Equal(s.file(LockFile), lock) {
 					t.Error("want the old file, the new one beside it and the old lock")
 				}

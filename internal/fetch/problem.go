@@ -28,6 +28,7 @@ type Status string
 // The statuses. Those from Altered to Vanished are findings; Failed could not be found out.
 const (
 	Fetched    Status = "fetched"    // downloaded and pinned by this run
+	Accepted   Status = "accepted"   // downloaded and pinned in the place of another one, as was wished
 	Kept       Status = "kept"       // as pinned; the server shows no change
 	Reachable  Status = "reachable"  // of a watch: the server has it
 	Altered    Status = "altered"    // the file on the disk is not the pinned one
@@ -56,6 +57,7 @@ type Result struct {
 	URL      string `json:"url"`
 	Status   Status `json:"status"`
 	SHA256   string `json:"sha256,omitempty"`
+	Before   string `json:"sha256_before,omitempty"` // what was pinned before a change was accepted
 	Bytes    int64  `json:"bytes,omitempty"`
 	Pages    int    `json:"pages,omitempty"`
 	Attempts int    `json:"attempts,omitempty"` // requests, tries again included

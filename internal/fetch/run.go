@@ -24,6 +24,8 @@ type Options struct {
 	AllowHosts []string
 	// TrustPins keeps what is as pinned without asking the server whether it changed.
 	TrustPins bool
+	// Accept names the documents that are taken as they are now, though they changed since their pins.
+	Accept []string
 
 	Workers  int           // documents at once
 	PerHost  int           // requests to one host at once
