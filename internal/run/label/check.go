@@ -177,7 +177,7 @@ func (k *Checker) evidence(document *Document, gold *dataset.Gold) []Warning {
 		return append(warnings, Warning{Code: NoEvidence, Text: "Цитаты нет: ответ нечем будет подтвердить."})
 	}
 	if needsValue[gold.Kind] && !k.Judge.Names(*gold.Evidence, *gold.Answer) {
-		warnings = append(warnings, Warning{Code: ValueAbsent, Text: fmt.Sprintf("В цитате нет значения «%s». Нет ли опечатки?", *gold.Answer)})
+		warnings = append(warnings, Warning{Code: ValueAbsent, Text: fmt.Sprintf("Значение «%s» в цитате не прочлось. Нет ли опечатки? В строках таблиц так бывает и без неё.", *gold.Answer)})
 	}
 	pages := k.Judge.Pages(document.Kind, document.Texts, *gold.Evidence)
 	switch {

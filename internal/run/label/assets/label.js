@@ -79,8 +79,9 @@ async function show(id) {
   byId("document").value = doc;
   fill(draft);
   look(view, draft?.page);
-  byId("question").scrollIntoView({ block: "nearest" });
-  byId(draft ? "answer" : "says-answer").focus({ preventScroll: true });
+  // Not a field: the keys are to turn pages at first.
+  byId("question").focus({ preventScroll: true });
+  byId("question").closest(".side").scrollTop = 0;
 }
 
 async function documentOf(id) {
@@ -148,13 +149,14 @@ function changed() {
   fault("");
   byId("warnings").hidden = true;
   byId("save").textContent = "Сохранить и дальше";
-  byId("answer-part").hidden = byId("says-nothing").checked;
+  byId("answer-part").hidden = !byId("says-answer").checked;
   const kind = state.kinds.find((k) => k.kind === byId("kind").value);
   byId("example").textContent = kind ? `например: ${kind.example}` : "";
 }
 
 function fault(text, field) {
   byId("fault").textContent = text;
+  if (text) byId("fault").scrollIntoView({ block: "nearest" });
   for (const id of ["kind", "answer", "evidence", "page", "document"]) byId(id).removeAttribute("aria-invalid");
   if (!text || !field) return;
   const at = byId({ doc_id: "document", says: "says-answer" }[field] ?? field);
@@ -228,8 +230,9 @@ function list() {
       make("span", { textContent: c.question }), make("span", { className: c.by || "soft", textContent: by }));
     return make("li", {}, b);
   }));
+  byId("to-next").hidden = !next();
   screen("list");
-  byId("cases").querySelector("button")?.focus();
+  byId("to-next").focus();
 }
 
 async function finish() {
@@ -286,7 +289,8 @@ byId("document").addEventListener("change", () => guarded(async () => {
 }));
 byId("skip").onclick = () => guarded(advance);
 byId("to-list").onclick = () => guarded(async () => { await refresh(); list(); });
-byId("finish").onclick = finish;
+byId("to-next").onclick = () => guarded(advance);
+byId("finish").onclick = byId("finish-list").onclick = finish;
 byId("quote").onclick = takeQuote;
 byId("to-words").onclick = () => {
   byId("words").hidden = !byId("words").hidden;
