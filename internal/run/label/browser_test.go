@@ -43,7 +43,9 @@ func (d *desktop) choose(selector, value string) {
 	}`))
 }
 
-func run(script string) chromedp.Action[chromedp.Void] { return chromedp.Evaluate[chromedp.Void](script) }
+func run(script string) chromedp.Action[chromedp.Void] {
+	return chromedp.Evaluate[chromedp.Void](script)
+}
 
 // asks waits until a question is there with a page to look at.
 func (d *desktop) asks(question string, picture bool) {

@@ -129,12 +129,12 @@ func (k *Checker) value(c *dataset.Case, d *Draft) (*dataset.Gold, error) {
 	case kind == nil:
 		return nil, &Fault{"kind", "Выберите, что за значение."}
 	case answer == "":
-		return nil, &Fault{"answer", fmt.Sprintf("Напишите ответ. Например: %s.", strings.TrimSuffix(kind.Example, "."))}
+		return nil, &Fault{"answer", "Напишите ответ. Например: " + unbroken(kind.Example)}
 	case utf8.RuneCountInString(answer) > maxAnswer:
 		return nil, &Fault{"answer", fmt.Sprintf("Ответ длиннее %d знаков: оставьте одно значение.", maxAnswer)}
 	}
 	if err := k.Judge.Reads(d.Kind, c.Question, answer); err != nil {
-		return nil, &Fault{"answer", fmt.Sprintf("Оценка не прочтёт «%s» как значение вида «%s». Напишите, например, так: %s", answer, kind.Name, kind.Example)}
+		return nil, &Fault{"answer", fmt.Sprintf("Оценка не прочтёт «%s» как значение вида «%s». Напишите, например, так: %s", answer, kind.Name, unbroken(kind.Example))}
 	}
 	return &dataset.Gold{ID: c.ID, Kind: d.Kind, Answer: &answer}, nil
 }
@@ -198,6 +198,9 @@ var needsValue = map[dataset.ValueKind]bool{
 	dataset.MoneyValue: true, dataset.DateValue: true, dataset.DaysValue: true, dataset.PercentValue: true,
 	dataset.NumberValue: true, dataset.IdentifierValue: true,
 }
+
+// unbroken keeps an example on one line of the page.
+func unbroken(example string) string { return strings.ReplaceAll(example, " ", "\u00a0") }
 
 // oneLine is a text with every run of white space as one space.
 func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }

@@ -39,8 +39,8 @@ func TestFaultsOfDrafts(t *testing.T) {
 	}{
 		{0, func(d *Draft) { d.Says = "maybe" }, "says", "есть ли ответ"},
 		{0, func(d *Draft) { d.Kind = "weight" }, "kind", "Выберите"},
-		{0, func(d *Draft) { d.Answer = " \n" }, "answer", "Например: 1 348 207,50 руб."},
-		{0, func(d *Draft) { d.Answer = "десять" }, "answer", "«десять» как значение вида «сумма». Напишите, например, так: 1 348 207,50 руб."},
+		{0, func(d *Draft) { d.Answer = " \n" }, "answer", "Например: 1\u00a0348\u00a0207,50\u00a0руб."},
+		{0, func(d *Draft) { d.Answer = "десять" }, "answer", "«десять» как значение вида «сумма». Напишите, например, так: 1\u00a0348\u00a0207,50\u00a0руб."},
 		{0, func(d *Draft) { d.Answer = strings.Repeat("руб", 201) }, "answer", "длиннее 600"},
 		{0, func(d *Draft) { d.Page = 0 }, "page", "от 1 до 4"},
 		{0, func(d *Draft) { d.Page = 5 }, "page", "от 1 до 4"},
