@@ -18,6 +18,7 @@ func TestPaybackVerb(t *testing.T) {
 		{line + " --docs-month 30000", exitClean, "For 30,000 documents a month this server is not enough."},
 		{line + " --docs-month 100 --hours-month 100 --docs-hour 9", exitClean, "It can never do as many"},
 		{line + " --docs-month 25000 --format json", exitClean, `"break_even_documents": 21630,`},
+		{line + " --docs-month 25000 --format json", exitClean, `"cloud_per_document": "0.0405",`},
 		{line, exitUsage, "documents a month: got 0"},
 		{"payback --price-in 1", exitUsage, "--price-out is missing"},
 		{line + " --docs-month 0", exitUsage, "documents a month: got 0"},

@@ -41,6 +41,9 @@ was interrupted or killed goes on where it stopped: what is there is not asked a
 which sets the old results aside. A server that was given more than it can hold, cut the prompt or spent its
 tokens on thinking is an error in the results, never a refusal of the model.
 
+Costs are by the prices of config.yaml, of the answers that came; input that the server had in its cache costs
+price.cached_input, or as much as any other where that is left out, which is said.
+
 Keys come from the environment variables that config.yaml names and are written nowhere.`,
 		Example: `  etalon run procurement --example-config > config.yaml
   etalon run procurement --config config.yaml --dry-run

@@ -30,6 +30,8 @@ type runLine struct {
 	Failed int                `json:"failed"`
 	Left   int                `json:"left"`
 	Reason string             `json:"reason,omitempty"`
+	// Spent is what was asked now cost.
+	asking.Spent
 }
 
 // askModel asks one model all cases, once.
@@ -85,6 +87,7 @@ func (a *app) askModel(ctx context.Context, o *runOptions, set *asking.Set, c as
 		done++
 		report(done, len(jobs))
 	})
+	line.Spent = out.Spent
 	line.Asked, line.Faults, line.Failed, line.Left = out.Asked, out.Faults, out.Failed, len(jobs)-line.Before-out.Asked
 	if out.First != nil {
 		line.Reason = out.First.Error()
@@ -176,9 +179,38 @@ func faultList(faults map[model.Kind]int) string {
 
 func (a *app) printRunTable(lines []runLine) error {
 	w := tabwriter.NewWriter(a.out, 0, 0, 2, ' ', 0)
-	row(w, "model", "run", "input", "before", "asked", "without answer", "left", "file")
+	row(w, "model", "run", "input", "before", "asked", "without answer", "left", "input tokens", "cached", "output tokens", "cost", "file")
 	for _, l := range lines {
-		row(w, l.Model, strconv.Itoa(l.Run), string(l.Input), strconv.Itoa(l.Before), strconv.Itoa(l.Asked), faultList(l.Faults), strconv.Itoa(l.Left), l.File)
+		row(w, l.Model, strconv.Itoa(l.Run), string(l.Input), strconv.Itoa(l.Before), strconv.Itoa(l.Asked), faultList(l.Faults), strconv.Itoa(l.Left),
+			strconv.FormatInt(l.PromptTokens, 10), strconv.FormatInt(l.CachedTokens, 10), strconv.FormatInt(l.CompletionTokens, 10), amount(l.Cost, l.Currency), l.File)
 	}
-	return w.Flush()
+	if err := w.Flush(); err != nil {
+		return err
+	}
+	return a.printSpentNotes(lines)
+}
+
+// printSpentNotes says what a cost leaves out or makes too much of.
+func (a *app) printSpentNotes(lines []runLine) error {
+	for _, l := range lines {
+		if l.Uncounted > 0 {
+			if _, err := fmt.Fprintf(a.out, "%s, run %d: the server counted no tokens of %d answers; they are in no sum.\n", l.Model, l.Run, l.Uncounted); err != nil {
+				return err
+			}
+		}
+		if l.CachedAtFull {
+			if _, err := fmt.Fprintf(a.out, "%s, run %d: cached tokens are counted at the full price, as the config has no price.cached_input.\n", l.Model, l.Run); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// amount is money for people, or a dash.
+func amount(n *model.Nano, currency string) string {
+	if n == nil {
+		return "-"
+	}
+	return n.String() + " " + currency
 }

@@ -20,8 +20,12 @@ type planLine struct {
 	Longest int   `json:"longest_prompt"`
 	TooLong int   `json:"longer_than_context"`
 	// Cost is for the prompts and, at the most, for the longest answers; null without a price.
-	Cost     *model.Nano `json:"cost_at_most"`
+	Cost *model.Nano `json:"cost_at_most"`
+	// IfCached is Cost if the server has all input in its cache; null without a price for that.
+	IfCached *model.Nano `json:"cost_at_most_if_cached"`
 	Currency string      `json:"currency,omitempty"`
+	// CachedAtFull: runs will count cached input at the full price, as there is none for it.
+	CachedAtFull bool `json:"cached_at_full_price,omitempty"`
 }
 
 // planRun prints what a run would ask and cost. Nobody is asked, and no key is needed.
@@ -45,11 +49,7 @@ func (a *app) planRun(ctx context.Context, o *runOptions, set *asking.Set, confi
 				l.TooLong += o.repeat
 			}
 		}
-		if c.Price.Currency != "" {
-			if cost, ok := c.Price.CostOf(l.Tokens, int64(l.Questions)*int64(c.MaxOutputTokens)); ok {
-				l.Cost, l.Currency = &cost, c.Price.Currency
-			}
-		}
+		l.price(c.Price, int64(l.Questions)*int64(c.MaxOutputTokens))
 		lines = append(lines, l)
 	}
 	if *o.format == "json" {
@@ -58,18 +58,33 @@ func (a *app) planRun(ctx context.Context, o *runOptions, set *asking.Set, confi
 	return a.printPlan(lines)
 }
 
+// price says what the tokens cost, with so many of output at the most.
+func (l *planLine) price(p model.Price, output int64) {
+	cost, ok := p.CostOf(l.Tokens, output)
+	if p.Currency == "" || !ok {
+		return
+	}
+	l.Cost, l.Currency, l.CachedAtFull = &cost, p.Currency, p.CachedAtFull()
+	if cached, ok := p.CostCached(l.Tokens, l.Tokens, output); ok && p.CachedInput != nil {
+		l.IfCached = &cached
+	}
+}
+
 func (a *app) printPlan(lines []planLine) error {
 	w := tabwriter.NewWriter(a.out, 0, 0, 2, ' ', 0)
-	row(w, "model", "input", "questions", "prompt tokens", "longest", "too long", "cost at most")
+	row(w, "model", "input", "questions", "prompt tokens", "longest", "too long", "cost at most", "if all is cached")
 	for _, l := range lines {
-		cost := "-"
-		if l.Cost != nil {
-			cost = l.Cost.String() + " " + l.Currency
-		}
-		row(w, l.Model, string(l.Input), strconv.Itoa(l.Questions), strconv.FormatInt(l.Tokens, 10), strconv.Itoa(l.Longest), strconv.Itoa(l.TooLong), cost)
+		row(w, l.Model, string(l.Input), strconv.Itoa(l.Questions), strconv.FormatInt(l.Tokens, 10), strconv.Itoa(l.Longest), strconv.Itoa(l.TooLong), amount(l.Cost, l.Currency), amount(l.IfCached, l.Currency))
 	}
 	if err := w.Flush(); err != nil {
 		return err
+	}
+	for _, l := range lines {
+		if l.CachedAtFull {
+			if _, err := fmt.Fprintf(a.out, "\n%s: cached input will be counted at the full price, as the config has no price.cached_input.\n", l.Model); err != nil {
+				return err
+			}
+		}
 	}
 	_, err := fmt.Fprint(a.out, "\nNobody was asked. Tokens are estimated by the rules of the config; a tokenizer of another family may count half as many again.\n")
 	return err

@@ -157,6 +157,9 @@ func (v *validation) oneOf(field, got string, want ...string) {
 
 func (v *validation) price(p Price) {
 	v.check(p.Input >= 0 && p.Output >= 0, "price", p, "prices of 0 or more")
+	if c := p.CachedInput; c != nil {
+		v.check(*c >= 0 && *c <= p.Input, "price.cached_input", c, "0 or more, and at most price.input")
+	}
 	v.check(p.Currency != "" || p.Input == 0 && p.Output == 0, "price.currency", p.Currency, "the currency of the prices, such as USD")
 }
 

@@ -19,7 +19,7 @@ vision: true
 image_detail: high
 max_context: 131072
 prompt_cut_percent: 50
-price: {input: "0.15", output: 2.5, currency: USD}
+price: {input: "0.15", cached_input: 0.0375, output: 2.5, currency: USD}
 timeouts: {connect: 5s, attempt: 3m, max_wait: 45s}
 max_attempts: 4
 max_concurrency: 8
@@ -38,10 +38,10 @@ extra: {provider: {order: [a, b], allow: true, weight: 1.50, none: null, hex: 0x
 	if err := d.Decode(&got); err != nil {
 		t.Fatal(err)
 	}
-	seed := int64(-7)
+	seed, cached := int64(-7), Nano(37_500_000)
 	want := Config{
 		Name: "large-low", BaseURL: "https://host/v1/", Model: "vendor/large", APIKeyEnv: "VENDOR_KEY", Vision: true, ImageDetail: "high",
-		MaxContext: 131072, PromptCutPercent: 50, Price: Price{150_000_000, 2_500_000_000, "USD"},
+		MaxContext: 131072, PromptCutPercent: 50, Price: Price{150_000_000, &cached, 2_500_000_000, "USD"},
 		Timeouts: Timeouts{5e9, 180e9, 45e9}, MaxAttempts: 4, MaxConcurrency: 8, MaxResponseBytes: 1 << 20,
 		Reasoning: Reasoning{"off", "reasoning"}, MaxOutputTokens: 2000, MaxTokensField: "max_completion_tokens",
 		Temperature: "0.20", Seed: &seed, Format: JSONObject,
@@ -102,6 +102,8 @@ func TestBadConfigs(t *testing.T) {
 		{func(c *Config) { c.Temperature = "0,2" }, `temperature: got "0,2"`},
 		{func(c *Config) { c.Price.Input = -1 }, "price"},
 		{func(c *Config) { c.Price.Input = 1 }, "price.currency"},
+		{func(c *Config) { dear := Nano(2); c.Price = Price{1, &dear, 1, "USD"} }, `price.cached_input: got "0.000000002", want 0 or more, and at most price.input`},
+		{func(c *Config) { less := Nano(-1); c.Price = Price{1, &less, 1, "USD"} }, "price.cached_input"},
 		{func(c *Config) { c.BaseURL = "" }, "base_url"},
 		{func(c *Config) { c.BaseURL = "host/v1" }, "http:// or https://"},
 		{func(c *Config) { c.BaseURL = "ftp://host/v1" }, "http:// or https://"},
@@ -170,6 +172,9 @@ func TestNano(t *testing.T) {
 		if err := back.UnmarshalText([]byte(got.String())); err != nil || back != got {
 			t.Errorf("%s is written as %s", text, got)
 		}
+		if line, err := json.Marshal(&got); err != nil || json.Unmarshal(line, &back) != nil || back != got || string(line) != `"`+got.String()+`"` {
+			t.Errorf("%s is written as %s, %v", text, line, err)
+		}
 	}
 	for _, text := range []string{"", ".", "1.", ".5", "-1", "+1", "1,5", "1e3", "1_000", "0.0000000001", "9223372036.854775808", "٣", " 1"} {
 		if got, err := ParseNano(text); err == nil {
@@ -199,6 +204,35 @@ func TestCost(t *testing.T) {
 		if got, ok := p.Cost(c.usage); got != c.want || ok != c.ok {
 			t.Errorf("got %d, %v, want %d, %v", got, ok, c.want, c.ok)
 		}
+	}
+	// Cached input: 41 333 tokens, 40 000 of them from the cache.
+	cached, tooMany, quarter, free := int64(40_000), in+1, Nano(37_500_000), Nano(0)
+	for _, c := range []struct {
+		price  *Nano
+		cached *int64
+		want   Nano
+	}{
+		{&quarter, &cached, 1_824_150}, // 199 950 + 1 500 000 + 124 200
+		{&free, &cached, 324_150},
+		{nil, &cached, 6_324_150},
+		{&quarter, nil, 6_324_150},
+		{&quarter, &zero, 6_324_150},
+		{&quarter, &in, 1_674_188}, // 1 549 987.5 + 124 200, rounded up
+		{&quarter, &tooMany, 6_324_150},
+	} {
+		p.CachedInput = c.price
+		if got, ok := p.Cost(Usage{Prompt: &in, Completion: &out, Cached: c.cached}); got != c.want || !ok {
+			t.Errorf("got %d, %v, want %d", got, ok, c.want)
+		}
+		if p.CachedAtFull() != (c.price == nil) {
+			t.Errorf("counted at the full price: got %v", p.CachedAtFull())
+		}
+	}
+	if (Price{Output: 1}).CachedAtFull() {
+		t.Error("input that costs nothing has a full price")
+	}
+	if got, ok := p.CostCached(1, 2, 0); ok {
+		t.Errorf("more cached than there is: got %d", got)
 	}
 	if got, ok := (Price{Input: 1}).CostOf(1, 0); got != 1 || !ok {
 		t.Errorf("a part of a Nano: got %d, %v, want 1", got, ok)

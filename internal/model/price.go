@@ -70,30 +70,61 @@ func (n *Nano) UnmarshalYAML(node *yaml.Node) error {
 // MarshalText writes String.
 func (n Nano) MarshalText() ([]byte, error) { return []byte(n.String()), nil }
 
-// Price is what a million tokens cost. Reasoning is paid for as output; cached input counts in full,
-// so what a provider charges may be less.
+// MarshalJSON writes String in quotes, for writers that do not ask for texts.
+func (n Nano) MarshalJSON() ([]byte, error) { return []byte(`"` + n.String() + `"`), nil }
+
+// Price is what a million tokens cost. Reasoning is paid for as output.
 type Price struct {
-	Input    Nano   `yaml:"input,omitempty"`
-	Output   Nano   `yaml:"output,omitempty"`
-	Currency string `yaml:"currency,omitempty"`
+	Input Nano `yaml:"input,omitempty"`
+	// CachedInput is for the part of the input that the server had in its cache; nil: the price of any
+	// other input, so what a provider charges may be less.
+	CachedInput *Nano  `yaml:"cached_input,omitempty"`
+	Output      Nano   `yaml:"output,omitempty"`
+	Currency    string `yaml:"currency,omitempty"`
 }
+
+// CachedAtFull tells whether cached input is counted at the full price for want of one of its own.
+func (p Price) CachedAtFull() bool { return p.CachedInput == nil && p.Input > 0 }
 
 // perTokens is the number of tokens that a price is for.
 const perTokens = 1_000_000
 
-// CostOf is the price of tokens, rounded up to a Nano once. ok is false when it does not fit.
+// CostOf is the price of tokens none of which is cached, rounded up to a Nano once. ok is false when it
+// does not fit.
 func (p Price) CostOf(input, output int64) (cost Nano, ok bool) {
-	sum := new(big.Int).Mul(big.NewInt(int64(p.Input)), big.NewInt(input))
-	sum.Add(sum, new(big.Int).Mul(big.NewInt(int64(p.Output)), big.NewInt(output)))
-	sum.Add(sum, big.NewInt(perTokens-1))
-	sum.Div(sum, big.NewInt(perTokens))
-	return Nano(sum.Int64()), input >= 0 && output >= 0 && sum.IsInt64()
+	return p.CostCached(input, 0, output)
 }
 
-// Cost is the price of a reply; ok is false when the server did not count its tokens.
+// CostCached is CostOf where so many tokens of the input were cached.
+func (p Price) CostCached(input, cached, output int64) (cost Nano, ok bool) {
+	if cached < 0 || cached > input || output < 0 {
+		return 0, false
+	}
+	ofCached := p.Input
+	if p.CachedInput != nil {
+		ofCached = *p.CachedInput
+	}
+	sum := big.NewInt(perTokens - 1)
+	for _, part := range []struct {
+		price  Nano
+		tokens int64
+	}{{p.Input, input - cached}, {ofCached, cached}, {p.Output, output}} {
+		sum.Add(sum, new(big.Int).Mul(big.NewInt(int64(part.price)), big.NewInt(part.tokens)))
+	}
+	sum.Div(sum, big.NewInt(perTokens))
+	return Nano(sum.Int64()), sum.IsInt64()
+}
+
+// Cost is the price of a reply; ok is false when the server did not count its tokens. Cached tokens are
+// part of the prompt's; a server that says more of them than of the prompt is not believed, and all
+// count in full.
 func (p Price) Cost(u Usage) (cost Nano, ok bool) {
 	if u.Prompt == nil || u.Completion == nil {
 		return 0, false
 	}
-	return p.CostOf(*u.Prompt, *u.Completion)
+	cached := int64(0)
+	if u.Cached != nil && *u.Cached <= *u.Prompt {
+		cached = *u.Cached
+	}
+	return p.CostCached(*u.Prompt, cached, *u.Completion)
 }

@@ -33,10 +33,17 @@ type Record struct {
 	Reason string `json:"reason,omitempty"`
 	// Shown are the pages that the model was given: k01:3 is the third page of k01.
 	Shown []string `json:"shown"`
-	// Tokens as the server counted them; null: not counted. Estimated is what the prompt was taken for.
+	// Tokens as the server counted them; null: not counted. Cached ones are part of the prompt's.
+	// Estimated is what the prompt was taken for.
 	PromptTokens     *int64 `json:"prompt_tokens"`
+	CachedTokens     *int64 `json:"cached_tokens"`
 	CompletionTokens *int64 `json:"completion_tokens"`
 	EstimatedTokens  int    `json:"estimated_tokens"`
+	// Cost is by the prices of the config; null: no price, or no count. With CachedAtFull the cached
+	// tokens are in it as dear as others, as the config has no price for them.
+	Cost         *model.Nano `json:"cost"`
+	Currency     string      `json:"currency,omitempty"`
+	CachedAtFull bool        `json:"cached_at_full_price,omitempty"`
 	// PromptCheck tells whether the server read the whole prompt, as far as its counting shows.
 	PromptCheck model.PromptCheck `json:"prompt_check,omitempty"`
 	Attempts    int               `json:"attempts"`
@@ -64,8 +71,8 @@ func recordOf(j Job, estimated int, response *model.Response, err error) (*Recor
 	r := &Record{ID: j.Case.ID, Run: j.Run, Model: j.Model.Config.Name, Input: j.Model.Input(), Shown: j.shown, EstimatedTokens: estimated}
 	if response != nil {
 		r.FinishReason, r.Attempts, r.LatencyMS = response.FinishReason, response.Attempts, response.Latency.Milliseconds()
-		r.PromptTokens, r.CompletionTokens, r.PromptCheck = response.Usage.Prompt, response.Usage.Completion, response.PromptCheck
-		r.Reasoning = response.Reasoning
+		r.PromptCheck, r.Reasoning = response.PromptCheck, response.Reasoning
+		r.cost(response.Usage, j.Model.Config.Price)
 	}
 	if err == nil {
 		// With a reasoning field of its own the content is the answer; the scorer strips a draft itself.

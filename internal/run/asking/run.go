@@ -14,6 +14,8 @@ type Outcome struct {
 	Failed int // requests that failed: run again to go on
 	// Faults counts the records without an answer by what was wrong.
 	Faults map[model.Kind]int
+	// Spent is what the records cost.
+	Spent Spent
 	// First is the first failure.
 	First error
 }
@@ -45,6 +47,7 @@ func (s *Set) Run(ctx context.Context, jobs []Job, journal *Journal, workers int
 		default:
 			inRow = 0
 			out.Asked++
+			out.Spent.add(r)
 			if r.Error != "" {
 				out.Faults[model.Kind(r.Error)]++
 			}
