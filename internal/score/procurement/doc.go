@@ -1,7 +1,7 @@
 // Package procurement scores what a model answered about contracts: parses the answer, judges it
-// against the gold answer and against the document's text, and adds the verdicts up. Everything is
-// a pure function of the cases, the gold answers, the texts of the documents and the answers;
-// answers are untrusted, their size is bounded and nothing panics.
+// against the gold answer and against the document's text, word for word and by labels, and adds the
+// verdicts up. Everything is a pure function of the cases, the gold answers, the texts of the documents
+// and the answers; answers are untrusted, their size is bounded and nothing panics.
 //
 // # What an answer is
 //
@@ -18,13 +18,29 @@
 //   - wrong: another value, or, for retrieval, another document;
 //   - error: there is no answer to judge.
 //
-// # Two bases, never mixed
+// # Three bases, never mixed
 //
-// Verdict.Outcome compares with the gold answer by its kind of value (see Prepare). For field cases
-// Verdict.Verbatim says, without any gold, whether the value stands in the document's text (see
-// Document); they are two columns of the report and no figure adds them up. That a value stands
-// there does not show that it is the one asked for: a check anchored at the value's label is not
-// made here. The quote given as evidence is looked up beside that and changes no outcome.
+// Verdict.Outcome compares with the gold answer by its kind of value (see Prepare). For field cases two
+// more verdicts are given without any gold; they are columns of their own and no figure adds them up.
+//
+//   - Verdict.Verbatim says whether the value stands in the document's text (see Document). That it
+//     does not show that it is the one asked for.
+//   - Verdict.Anchored says whether the value stands behind a label of what is asked for: the field is
+//     told by the question's own words (askings), the labels are Russian stems (moneyLabels and its
+//     neighbours). The value is the first of its kind behind the label, within a bounded distance, in
+//     the same sentence or row, with no other label before it; requisites and names are told by party.
+//     So another amount, another date, the other party's number are found out. Where no rule fits the
+//     question, or no label has a value behind it, there is no verdict and the answer is counted by the
+//     reason (Unanchored).
+//
+// The anchored check cannot tell editions: where an agreement changes the price, both prices stand
+// behind a label of the price. AnchorReliability measures the check on the gold answers of the very
+// set. On the fifty made contracts of seeds 1, 7 and 99 it could be made for 180 of 180 field cases,
+// took 180 of 180 gold answers, and refused 52 of 52 gold answers of other cases of the same document
+// and kind and 2255 of 2255 other values of the kind that stand there. The labels were written with
+// these contracts in view and their text free of errors: on real ones expect less, and measure.
+//
+// The quote given as evidence is looked up beside that and changes no outcome.
 //
 // # Refusals
 //

@@ -3,6 +3,7 @@ package procurement
 import (
 	"errors"
 	"fmt"
+	"sync"
 
 	"etalon/internal/dataset"
 )
@@ -42,6 +43,8 @@ type prepared struct {
 	gold *dataset.Gold
 	doc  *document // nil where the set has no such document
 	rule rule      // nil for traps and where nobody gave the gold answer
+	// anchors of a field case, read when first asked for.
+	anchors func() *anchors
 }
 
 // CaseError says what is wrong with a case or its gold answer.
@@ -139,6 +142,7 @@ func prepareCase(c dataset.Case, gold *dataset.Gold, documents map[string]*docum
 			return nil, &CaseError{c.ID, fmt.Sprintf("the set has no document %q", *id)}
 		}
 	}
+	p.anchors = sync.OnceValue(p.readAnchors)
 	switch {
 	case gold == nil:
 		return p, nil

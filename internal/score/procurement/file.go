@@ -4,13 +4,13 @@ import (
 	"bufio"
 	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"strings"
 	"unicode/utf8"
 
+	"etalon/internal/dataset"
 	"etalon/internal/score/badlines"
 )
 
@@ -24,6 +24,21 @@ type Options struct {
 	Name string
 	// Nearest finds the valid id that an unknown one was meant to be; nil finds none.
 	Nearest func(id string, valid []string) string
+	// Each, when set, gets every answer with its verdict, in their order.
+	Each func(Judged)
+}
+
+// Judged is an answer with all that is known of it.
+type Judged struct {
+	Case dataset.Case
+	// Gold is nil where nobody gave the gold answer.
+	Gold *dataset.Gold
+	// Document is of the case, for retrieval of the gold answer; its text is left out.
+	Document dataset.Document
+	// Part that the outcome counts in.
+	Part    Part
+	Answer  Answer
+	Verdict Verdict
 }
 
 // maxLine bounds a line of answers in bytes.
@@ -34,10 +49,36 @@ const maxLine = 4 << 20
 // unless rows is nil. What is wrong with the file itself (a bad line, an unknown id, a (model, run,
 // id) that stands twice) is an *badlines.Error; rows is then incomplete and to be thrown away.
 func ScoreFile(ctx context.Context, e *Exam, answers io.Reader, rows io.Writer, opts Options) (*Report, error) {
-	if opts.Name == "" {
-		opts.Name = "answers"
+	s := NewScoring(e, rows, opts)
+	if err := s.Add(ctx, opts.Name, answers); err != nil {
+		return nil, err
 	}
-	s := scoring{exam: e, opts: opts, rows: rows, wrong: badlines.Error{File: opts.Name}, seen: map[answerKey]int{}}
+	return s.Report(), nil
+}
+
+// Scoring scores answers that stand in several files as one.
+type Scoring struct {
+	exam   *Exam
+	opts   Options
+	rows   io.Writer
+	name   string // of the file that is read
+	wrong  badlines.Error
+	judged []judged
+	seen   map[answerKey]answerPlace
+}
+
+// NewScoring begins a scoring; rows and opts are as for ScoreFile.
+func NewScoring(e *Exam, rows io.Writer, opts Options) *Scoring {
+	return &Scoring{exam: e, opts: opts, rows: rows, seen: map[answerKey]answerPlace{}}
+}
+
+// Add scores a file of answers. What is wrong with it is an *badlines.Error; the scoring is then to be
+// thrown away.
+func (s *Scoring) Add(ctx context.Context, name string, answers io.Reader) error {
+	if name == "" {
+		name = "answers"
+	}
+	s.name, s.wrong = name, badlines.Error{File: name}
 	lines := bufio.NewScanner(answers)
 	lines.Buffer(make([]byte, 0, 64<<10), maxLine)
 	lines.Split(splitLines)
@@ -45,23 +86,27 @@ func ScoreFile(ctx context.Context, e *Exam, answers io.Reader, rows io.Writer, 
 	for lines.Scan() {
 		n++
 		if err := ctx.Err(); err != nil {
-			return nil, err
+			return err
 		}
 		if err := s.line(n, lines.Bytes()); err != nil {
-			return nil, err
+			return err
 		}
 	}
 	switch err := lines.Err(); {
 	case errors.Is(err, bufio.ErrTooLong):
 		s.wrong.Add(n+1, fmt.Sprintf("longer than %d bytes", maxLine))
 	case err != nil:
-		return nil, fmt.Errorf("read answers: %w", err)
+		return fmt.Errorf("read %s: %w", name, err)
 	}
 	if s.wrong.Total > 0 {
-		return nil, &s.wrong
+		wrong := s.wrong
+		return &wrong
 	}
-	return e.report(s.judged, opts.MissingWrong), nil
+	return nil
 }
+
+// Report adds up what was scored.
+func (s *Scoring) Report() *Report { return s.exam.report(s.judged, s.opts.MissingWrong) }
 
 // splitLines is bufio.ScanLines that leaves a carriage return where it is.
 func splitLines(data []byte, atEOF bool) (int, []byte, error) {
@@ -74,19 +119,23 @@ func splitLines(data []byte, atEOF bool) (int, []byte, error) {
 	return 0, nil, nil
 }
 
-// scoring is the state of one ScoreFile.
-type scoring struct {
-	exam   *Exam
-	opts   Options
-	rows   io.Writer
-	wrong  badlines.Error
-	judged []judged
-	seen   map[answerKey]int // line of each answer
-}
-
 type answerKey struct{ model, run, id string }
 
-func (s *scoring) line(n int, text []byte) error {
+// answerPlace is where an answer stands.
+type answerPlace struct {
+	file string
+	line int
+}
+
+// from names the place as it is called in a message about a file.
+func (p answerPlace) from(file string) string {
+	if p.file == file {
+		return fmt.Sprintf("line %d", p.line)
+	}
+	return fmt.Sprintf("line %d of %s", p.line, p.file)
+}
+
+func (s *Scoring) line(n int, text []byte) error {
 	a, err := readAnswer(text)
 	if err != nil {
 		s.wrong.Add(n, err.Error())
@@ -98,19 +147,30 @@ func (s *scoring) line(n int, text []byte) error {
 	}
 	key := answerKey{a.Model, a.Run, a.ID}
 	if before, twice := s.seen[key]; twice {
-		s.wrong.Add(n, fmt.Sprintf("id %q of model %q, run %s, was answered on line %d before: want each (model, run, id) once", a.ID, a.Model, showRun(a.Run), before))
+		s.wrong.Add(n, fmt.Sprintf("id %q of model %q, run %s, was answered on %s before: want each (model, run, id) once", a.ID, a.Model, showRun(a.Run), before.from(s.name)))
 		return nil
 	}
-	s.seen[key] = n
-	v := s.exam.Score(a)
-	s.judged = append(s.judged, judge(s.exam.byID[a.ID], a, &v))
+	s.seen[key] = answerPlace{s.name, n}
+	c, v := s.exam.byID[a.ID], s.exam.Score(a)
+	s.judged = append(s.judged, judge(c, a, &v))
+	if s.opts.Each != nil {
+		s.opts.Each(c.judgedAs(a, v))
+	}
 	if s.rows == nil || s.wrong.Total > 0 {
 		return nil
 	}
-	return writeRow(s.rows, s.exam.byID[a.ID], a, &v)
+	return writeRow(s.rows, c, a, &v)
 }
 
-func (s *scoring) unknown(id string) string {
+func (c *prepared) judgedAs(a Answer, v Verdict) Judged {
+	j := Judged{Case: c.Case, Gold: c.gold, Part: c.partOf(), Answer: a, Verdict: v}
+	if c.doc != nil {
+		j.Document = c.doc.Document.Document
+	}
+	return j
+}
+
+func (s *Scoring) unknown(id string) string {
 	said := fmt.Sprintf("id: got %q, no case has such an id", clip(id))
 	if s.opts.Nearest != nil {
 		if n := s.opts.Nearest(id, s.exam.IDs()); n != "" {
@@ -147,60 +207,4 @@ func readAnswer(line []byte) (Answer, error) {
 		return Answer{}, fmt.Errorf("the key %q stands twice", clip(o.repeated))
 	}
 	return o.answer()
-}
-
-func (o *object) answer() (Answer, error) {
-	var a Answer
-	var answered bool
-	for i, key := range o.keys {
-		raw := o.values[i]
-		var text *string
-		var ok bool
-		switch key {
-		case "id", "model", "answer", "finish_reason", "error", "input":
-			if text, ok = readText(raw); !ok || text == nil && (key == "id" || key == "model") {
-				return a, fmt.Errorf("%s: got %s, want a string", key, clip(string(raw)))
-			}
-		case "run":
-			if a.Run, ok = readRun(raw); !ok {
-				return a, fmt.Errorf("run: got %s, want a string or an integer; leave it out when there is one run", clip(string(raw)))
-			}
-			continue
-		}
-		if text == nil {
-			continue
-		}
-		switch key {
-		case "id":
-			a.ID = *text
-		case "model":
-			a.Model = *text
-		case "answer":
-			a.Text, answered = *text, true
-		case "finish_reason":
-			a.FinishReason = *text
-		case "input":
-			if a.Input = *text; a.Input != "image" && a.Input != "text" {
-				return a, fmt.Errorf("input: got %q, want image or text", clip(a.Input))
-			}
-		case "error":
-			a.Error = *text
-		}
-	}
-	switch {
-	case a.ID == "":
-		return a, errors.New("no field id: every answer names its case")
-	case !answered && a.Error == "":
-		return a, errors.New("no field answer: give the text of the model, or say in error why there is none")
-	}
-	return a, nil
-}
-
-// readRun keeps a run as it was written, so that 1 and "1" are two.
-func readRun(raw json.RawMessage) (string, bool) {
-	text := string(raw)
-	if strings.HasPrefix(text, `"`) {
-		return text, true
-	}
-	return text, text != "" && !strings.ContainsAny(text, ".eEtrufalsn[{") && text != "-0"
 }

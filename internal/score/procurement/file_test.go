@@ -136,7 +136,7 @@ func TestErrorsStayInTheDenominator(t *testing.T) {
 func TestRowsAndCounts(t *testing.T) {
 	answers := `{"id":"trap-1","answer":"` + "```" + `{\"answer\":null}` + "```" + `"}` + "\n" + `{"id":"trap-2","answer":"{\"answer\":\"5 %\"}"}` // no line end
 	r, rows := scoreText(t, answers, Options{})
-	want := `{"id":"trap-1","model":"","run":null,"type":"trap","document_kind":"scan","outcome":"refused","reason":"answer is null","right":true,"verbatim":null,` +
+	want := `{"id":"trap-1","model":"","run":null,"type":"trap","document_kind":"scan","outcome":"refused","reason":"answer is null","right":true,"verbatim":null,"anchored":null,` +
 		`"evidence":"none","answer":null,"doc_id":null,"flags":["fence","missing_key"]}` + "\n"
 	if !strings.HasPrefix(rows, want) || strings.Count(rows, "\n") != 2 {
 		t.Errorf("rows:\n%s\nwant first:\n%s", rows, want)

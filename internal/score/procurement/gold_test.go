@@ -62,6 +62,9 @@ func TestGoldAnswersAreRight(t *testing.T) {
 		if !v.Right || v.Verbatim != Unscored && v.Verbatim != Confirmed {
 			t.Errorf("%s: %s (%s), verbatim %q (%s)", g.ID, v.Outcome, v.Reason, v.Verbatim, v.VerbatimReason)
 		}
+		if v.Anchored != Unscored && v.Anchored != Confirmed || strings.HasPrefix(g.ID, "field-") && v.Anchored == Unscored {
+			t.Errorf("%s: anchored %q (%s)", g.ID, v.Anchored, v.AnchoredReason)
+		}
 		if want := map[bool]Support{true: Found, false: NoEvidence}[g.Evidence != nil]; v.Evidence != want {
 			t.Errorf("%s: evidence %s, want %s", g.ID, v.Evidence, want)
 		}

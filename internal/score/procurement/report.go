@@ -34,6 +34,15 @@ type ModelReport struct {
 	Evidence   []Count `json:"evidence"`
 	Faults     []Count `json:"faults"`
 	Flags      []Count `json:"flags"`
+	// Unanchored counts the field answers that the anchored check leaves out, by the reason.
+	Unanchored []Count `json:"unanchored"`
+	// ErrorKinds are the kinds of errors that the run recorded; PromptChecks tells how many prompts the
+	// servers read whole, cut, or did not count.
+	ErrorKinds   []Count `json:"error_kinds"`
+	PromptChecks []Count `json:"prompt_checks"`
+	// Index is how good the page index was; nil where the answers do not say what was shown.
+	Index *IndexRecall `json:"index"`
+	Spent Spent        `json:"spent"`
 }
 
 // Comparison is all models over the same cases.
@@ -123,6 +132,8 @@ func (e *Exam) report(all []judged, missingWrong bool) *Report {
 		r.Models = append(r.Models, ModelReport{
 			Model: a.model, Input: a.input(), Answers: answers, Runs: len(a.runs), Unanswered: a.absent, Groups: e.groups(a),
 			Evidence: counts(a.all, evidenceOf), Faults: counts(a.all, faultOf), Flags: counts(a.all, flagsOf),
+			Unanchored: counts(a.all, unanchoredOf), ErrorKinds: counts(a.all, errorKindOf), PromptChecks: counts(a.all, promptCheckOf),
+			Index: a.indexRecall(), Spent: a.spent(),
 		})
 	}
 	if len(models) > 1 {
@@ -194,18 +205,21 @@ func (e *Exam) hasPart(part Part, kind dataset.DocumentKind) bool {
 	return slices.ContainsFunc(e.cases, func(c *prepared) bool { return c.asked() && c.in(part, kind) })
 }
 
-// in tells whether a case counts in a part; field cases count in two.
+// in tells whether a case counts in a part; field cases count in three.
 func (c *prepared) in(part Part, kind dataset.DocumentKind) bool {
 	if kind != "" && (c.doc == nil || c.doc.Kind != kind) {
 		return false
 	}
-	return c.partOf() == part || part == FieldVerbatim && c.Type == dataset.FieldCase
+	return c.partOf() == part || (part == FieldVerbatim || part == FieldAnchored) && c.Type == dataset.FieldCase
 }
 
 // of is the outcome on the part's basis.
 func (j *judged) of(part Part) Outcome {
-	if part == FieldVerbatim {
+	switch part {
+	case FieldVerbatim:
 		return j.verbatim
+	case FieldAnchored:
+		return j.anchored
 	}
 	return j.outcome
 }

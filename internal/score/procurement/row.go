@@ -20,6 +20,8 @@ type rowJSON struct {
 	Right          bool                 `json:"right"`
 	Verbatim       *Outcome             `json:"verbatim"`
 	VerbatimReason string               `json:"verbatim_reason,omitempty"`
+	Anchored       *Outcome             `json:"anchored"`
+	AnchoredReason string               `json:"anchored_reason,omitempty"`
 	DocumentRight  *bool                `json:"document_right,omitempty"`
 	ValueRight     *bool                `json:"value_right,omitempty"`
 	Evidence       Support              `json:"evidence"`
@@ -34,6 +36,7 @@ func writeRow(w io.Writer, c *prepared, a Answer, v *Verdict) error {
 		ID: a.ID, Model: a.Model, Run: runJSON(a.Run), Type: c.Type,
 		Outcome: named(v.Outcome), Reason: v.Reason, Right: v.Right,
 		Verbatim: named(v.Verbatim), VerbatimReason: v.VerbatimReason,
+		Anchored: named(v.Anchored), AnchoredReason: v.AnchoredReason,
 		Evidence: v.Evidence, Answer: v.Reply.Answer, DocID: v.Reply.DocID, Fault: v.Fault, Flags: v.Reply.Flags,
 	}
 	if row.Flags == nil {

@@ -11,11 +11,12 @@ import (
 type Part string
 
 // The parts of a report: the types of cases.jsonl, and presupposing.jsonl by its two forms, the
-// traps and their answerable twins. Field cases are two parts, by what their answers are held
+// traps and their answerable twins. Field cases are three parts, by what their answers are held
 // against.
 const (
 	FieldGold        Part = "field"
 	FieldVerbatim    Part = "field_verbatim"
+	FieldAnchored    Part = "field_anchored"
 	Traps            Part = "trap"
 	Questions        Part = "qa"
 	Retrieval        Part = "retrieval"
@@ -26,7 +27,7 @@ const (
 )
 
 // allParts is their order in reports.
-var allParts = []Part{FieldGold, FieldVerbatim, Traps, Questions, Retrieval, AskingTraps, AskingTwins, PresupposedTraps, PresupposedTwins}
+var allParts = []Part{FieldGold, FieldVerbatim, FieldAnchored, Traps, Questions, Retrieval, AskingTraps, AskingTwins, PresupposedTraps, PresupposedTwins}
 
 // partOf is the part that a case's outcome counts in.
 func (c *prepared) partOf() Part {
@@ -62,6 +63,11 @@ type judged struct {
 	input           string
 	outcome         Outcome
 	verbatim        Outcome
+	anchored        Outcome
+	unanchored      Unanchored
+	shown           []string
+	effort          Effort
+	errorKind       string
 	document, value bool
 	evidence        Support
 	fault           Fault
@@ -72,6 +78,7 @@ func judge(c *prepared, a Answer, v *Verdict) judged {
 	return judged{
 		c: c, model: a.Model, run: a.Run, input: a.Input, outcome: v.Outcome, verbatim: v.Verbatim, document: v.Document, value: v.Value,
 		evidence: v.Evidence, fault: v.Fault, flags: v.Reply.Flags,
+		anchored: v.Anchored, unanchored: v.Unanchored, shown: a.Shown, effort: a.Effort, errorKind: kindOfError(a.Error),
 	}
 }
 
@@ -125,6 +132,9 @@ func (a *attempts) addMissing(cases []*prepared, add bool) {
 				j := judged{c: c, model: a.model, run: run, outcome: Failed, evidence: NoEvidence, fault: Missing}
 				if c.Type == dataset.FieldCase {
 					j.verbatim = Failed
+					if j.unanchored = c.anchors().missed; j.unanchored == Anchored {
+						j.anchored = Failed
+					}
 				}
 				if c.Type != dataset.TrapCase && c.rule == nil {
 					j.outcome = Unscored

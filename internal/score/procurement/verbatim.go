@@ -18,6 +18,7 @@ type document struct {
 	scan   bool
 	source func() *russian.Source
 	values func() *values
+	anchor func() *anchorText
 }
 
 // values is what the readers find in a text.
@@ -32,6 +33,7 @@ func newDocument(d Document) *document {
 	out := &document{Document: d, scan: d.Kind == dataset.ScanDocument}
 	out.source = sync.OnceValue(func() *russian.Source { return russian.NewSource(out.fold(d.Text)) })
 	out.values = sync.OnceValue(func() *values { return readValues(d.Text) })
+	out.anchor = sync.OnceValue(func() *anchorText { return newAnchorText(d.Text, out.values()) })
 	return out
 }
 

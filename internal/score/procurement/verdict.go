@@ -17,8 +17,21 @@ type Answer struct {
 	FinishReason string
 	// Input is what the model was shown of the document: image, text, or "" where nobody says.
 	Input string
-	// Error says why there is no answer: the request failed.
+	// Error says why there is no answer: the request failed. A run writes the kind of the error.
 	Error string
+	// Shown are the pages that the model was given, document:page; nil where nobody says.
+	Shown []string
+	Effort
+}
+
+// Effort is what an answer cost.
+type Effort struct {
+	// PromptTokens and CompletionTokens are as the server counted them, LatencyMS is in thousandths of a
+	// second; nil where nobody counted.
+	PromptTokens, CompletionTokens, LatencyMS *int64
+	// PromptCheck tells whether the server read the whole prompt: fits, cut, no_usage, no_estimate; ""
+	// where nobody checked.
+	PromptCheck string
 }
 
 // Outcome is what an answer is worth.
@@ -55,6 +68,11 @@ type Verdict struct {
 	// Verbatim is set for field cases: whether the value stands in the document's text.
 	Verbatim       Outcome
 	VerbatimReason string
+	// Anchored is set for field cases: whether the value stands behind a label of what is asked for.
+	// Unanchored says why that could not be checked.
+	Anchored       Outcome
+	AnchoredReason string
+	Unanchored     Unanchored
 	// Document, for retrieval: the document named is the right one. Value: the value alone is.
 	Document, Value bool
 	Evidence        Support
@@ -81,6 +99,9 @@ func (e *Exam) Score(a Answer) Verdict {
 		v.Outcome = Failed
 		if c.Type == dataset.FieldCase {
 			v.Verbatim, v.VerbatimReason = Failed, err.Reason
+			if v.Unanchored = c.anchors().missed; v.Unanchored == Anchored {
+				v.Anchored, v.AnchoredReason = Failed, err.Reason
+			}
 		}
 		return c.settle(v)
 	}
@@ -88,6 +109,7 @@ func (e *Exam) Score(a Answer) Verdict {
 	v.Evidence = e.support(c, &reply)
 	if c.Type == dataset.FieldCase {
 		v.Verbatim, v.VerbatimReason = c.verbatim(reply.Answer)
+		v.Anchored, v.AnchoredReason, v.Unanchored = c.anchored(reply.Answer)
 	}
 	c.judge(&v)
 	return c.settle(v)
