@@ -36,7 +36,10 @@ func (s *Session) Serve(ctx context.Context, d *desk.Desk) error {
 		case <-serving.Done():
 		}
 	}()
-	return errors.Join(d.Serve(serving), s.Close(), ctx.Err())
+	if err := errors.Join(d.Serve(serving), s.Close()); err != nil {
+		return err
+	}
+	return ctx.Err()
 }
 
 // picture gives the pages that are before the person, and no other: none in a pause.
