@@ -1,5 +1,6 @@
 // Package asking puts the cases of a set of documents to models and keeps what they answer. A run that
-// was interrupted, or killed, goes on where it stopped: nothing is lost and nothing is asked twice.
+// was interrupted, killed, or ended by a power cut goes on where it stopped: no answer that came is lost,
+// and nothing is asked twice.
 package asking
 
 import (

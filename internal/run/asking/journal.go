@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -17,18 +18,33 @@ import (
 	"github.com/gofrs/flock"
 )
 
-// Journal is a file of records that is only ever added to, a line a record, each written at once. A
-// process that is killed leaves at the most half a line, which the next one takes away; a second
-// process on the same file is refused.
+// Journal is a file of records that is only ever added to, a line a record, each written at once and on
+// the disk when Add returns: it survives a power cut. A process that is killed leaves at the most half a
+// line, which the next one takes away; a second process on the same file is refused.
+//
+// Every record waits for the disk. A wait every second for all that came would save next to nothing and
+// lose up to a second of what was paid for: measured on a busy machine with a virtual disk and ext4, a
+// record of 1.4 kB took 3 ms with one writer and 0.2 ms with four, whose waits fall together; with a wait
+// every second, or none, 0.01 to 0.06 ms. An answer takes seconds. BenchmarkJournal measures it anew, on
+// the disk that TMPDIR is on.
 type Journal struct {
 	// Repaired says what had to be put right.
 	Repaired Repairs
 
 	mu   sync.Mutex
 	lock *flock.Flock
-	file *os.File
+	file output
 	size int64 // of the whole lines
 	held map[string]bool
+}
+
+// output is the file, opened for adding.
+type output interface {
+	io.WriteCloser
+	Name() string
+	Truncate(size int64) error
+	// Sync returns when what was written is on the disk.
+	Sync() error
 }
 
 // Repairs are what a killed or foreign process left in a file.
@@ -74,11 +90,24 @@ func (j *Journal) open(file string) error {
 		return err
 	}
 	info, err := f.Stat()
+	if err == nil {
+		err = syncFolder(filepath.Dir(file))
+	}
 	if err != nil {
 		return errors.Join(err, f.Close())
 	}
 	j.file, j.size = f, info.Size()
 	return nil
+}
+
+// syncFolder makes a new name survive a power cut, where the system can do that.
+func syncFolder(dir string) error {
+	d, err := os.Open(dir)
+	if err != nil {
+		return err
+	}
+	_ = d.Sync() // Windows cannot; the name is there either way
+	return d.Close()
 }
 
 // repair reads what is there and rewrites the file where a line must go or its end is missing.
@@ -147,7 +176,8 @@ func (j *Journal) Records() ([]Record, error) {
 	return records, nil
 }
 
-// Add writes a record. A case that has one already is an error: nothing is ever asked twice.
+// Add writes a record and returns when it is on the disk. A case that has one already is an error:
+// nothing is ever asked twice.
 func (j *Journal) Add(r *Record) error {
 	line, err := dataset.AppendJSON(nil, r)
 	if err != nil {
@@ -156,18 +186,30 @@ func (j *Journal) Add(r *Record) error {
 	if len(line) > maxLine {
 		return fmt.Errorf("record of case %s: %d bytes, at most %d are kept", r.ID, len(line), maxLine)
 	}
+	if err := j.append(r.ID, line); err != nil {
+		return err
+	}
+	// Not under the lock, so that one wait of the disk can do for several writers.
+	if err := j.file.Sync(); err != nil {
+		return fmt.Errorf("record of case %s: it is written and may not survive a power cut: %w", r.ID, err)
+	}
+	return nil
+}
+
+// append writes a line, whole or not at all.
+func (j *Journal) append(id string, line []byte) error {
 	j.mu.Lock()
 	defer j.mu.Unlock()
-	if j.held[r.ID] {
-		return fmt.Errorf("case %s has its record already", r.ID)
+	if j.held[id] {
+		return fmt.Errorf("case %s has its record already", id)
 	}
 	n, err := j.file.Write(append(bytes.TrimRight(line, "\n"), '\n'))
 	if err != nil {
 		// Half a line would be glued to the next one.
-		return fmt.Errorf("record of case %s: %w", r.ID, errors.Join(err, j.file.Truncate(j.size)))
+		return fmt.Errorf("record of case %s: %w", id, errors.Join(err, j.file.Truncate(j.size)))
 	}
 	j.size += int64(n)
-	j.held[r.ID] = true
+	j.held[id] = true
 	return nil
 }
 
