@@ -38,6 +38,8 @@ func TestValuesThatTheScorerWouldNotRead(t *testing.T) {
 		{dataset.IdentifierValue, "", "без номера", false},
 		{dataset.NameValue, "", "не указано", false},
 		{dataset.NameValue, "Кто отвечает?", "Иванова Анна Петровна", true},
+		{dataset.NameValue, "Назовите ответственного полностью.", "Иванова А. П.", false},
+		{dataset.NameValue, "", "ООО «Альфа», ООО «Бета»", false},
 		{dataset.YesNoValue, "", "нет", true},
 		{dataset.YesNoValue, "", "наверное", false},
 		{"weight", "", "5 кг", false},

@@ -240,6 +240,39 @@ func TestSessionRefusesHostileRequests(t *testing.T) {
 	}
 }
 
+func TestSessionAnswersNobodyElse(t *testing.T) {
+	s := openSession(t, toySet(t), "Анна")
+	defer closeSession(t, s)
+	at, err := url.Parse(s.URL())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for what, c := range map[string]struct {
+		host, origin, token string
+		status              int
+	}{
+		"its own page":   {at.Host, "http://" + at.Host, at.Path, http.StatusOK},
+		"another page":   {at.Host, "http://example.org", at.Path, http.StatusForbidden},
+		"no origin":      {at.Host, "", at.Path, http.StatusForbidden},
+		"another name":   {"label.example.org", "http://" + at.Host, at.Path, http.StatusMisdirectedRequest},
+		"no token":       {at.Host, "http://" + at.Host, "/", http.StatusNotFound},
+		"a wrong token":  {at.Host, "http://" + at.Host, "/" + strings.Repeat("0", 32) + "/", http.StatusNotFound},
+		"half the token": {at.Host, "http://" + at.Host, at.Path[:17] + "/", http.StatusNotFound},
+	} {
+		r := httptest.NewRequest(http.MethodPost, "http://"+at.Host+c.token+"do/state", strings.NewReader("{}"))
+		r.Host = c.host
+		r.Header.Set("Content-Type", "application/json")
+		if c.origin != "" {
+			r.Header.Set("Origin", c.origin)
+		}
+		w := httptest.NewRecorder()
+		s.desk.Handler().ServeHTTP(w, r)
+		if w.Code != c.status || c.status != http.StatusOK && strings.Contains(w.Body.String(), "Анна") {
+			t.Errorf("%s: got %d %q, want %d", what, w.Code, w.Body, c.status)
+		}
+	}
+}
+
 func TestSessionShowsWholeDocuments(t *testing.T) {
 	s := openSession(t, toySet(t), "Анна")
 	defer closeSession(t, s)
