@@ -42,7 +42,7 @@ type Tab struct {
 // another host, fails it.
 func Open(t testing.TB) *Tab {
 	t.Helper()
-	program, err := find()
+	program, err := find(names)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -84,7 +84,7 @@ func (b *Tab) watch() error {
 	return err
 }
 
-func find() (string, error) {
+func find(names []string) (string, error) {
 	for _, name := range names {
 		if program, err := exec.LookPath(name); err == nil {
 			return program, nil
