@@ -38,8 +38,9 @@ confirmed to have no answer is not asked.
 
 Every answer is a line of OUT/<model>.<run>.jsonl, safely on the disk as soon as it came, every request with
 its reply one of OUT/traffic. A run that was interrupted, killed or ended by a power cut goes on where it stopped:
-what is there is not asked again, unless with --fresh, which sets the old results aside. A server that was given more than it can hold, cut the prompt or spent its
-tokens on thinking is an error in the results, never a refusal of the model.
+what is there is not asked again, unless with --fresh, which sets the old results aside. A server that was given
+more than it can hold, cut the prompt or spent its tokens on thinking is an error in the results, never a refusal
+of the model.
 
 Costs are by the prices of config.yaml, of the answers that came; input that the server had in its cache costs
 price.cached_input, or as much as any other where that is left out, which is said.
