@@ -7,7 +7,8 @@ import (
 )
 
 // OpenBrowser asks the system to open an address in the person's browser. It does not wait for the
-// browser; the error says that there is nobody to ask.
+// browser; the error says that there is nobody to ask. Until the browser has started, other users of
+// the machine can see the address among its processes: who minds them opens it by hand.
 func OpenBrowser(url string) error {
 	var cmd *exec.Cmd
 	switch runtime.GOOS {

@@ -2,6 +2,7 @@ package human
 
 import (
 	"context"
+	"errors"
 	"net/http"
 	"strings"
 	"unicode"
@@ -169,10 +170,8 @@ func (s *Session) send(ctx context.Context, d Draft) (any, error) {
 	s.done.add(&r)
 	s.progress.forget(s.Journal.Has)
 	s.begin()
-	if err := s.Journal.Sync(); err != nil {
-		return nil, err
-	}
-	return s.opened(ctx)
+	next, err := s.opened(ctx)
+	return next, errors.Join(err, s.Journal.Sync())
 }
 
 // What a person may type, in letters.

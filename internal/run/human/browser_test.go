@@ -51,6 +51,18 @@ func serving(t *testing.T, set *asking.Set, out string) (*sitting, chan error) {
 	return s, ended
 }
 
+// untilKept waits until what was typed is kept: the page tells it when the person stops for a moment.
+func untilKept(t *testing.T, s *sitting, text string) {
+	t.Helper()
+	for range 400 {
+		if data, err := os.ReadFile(s.session.Progress); err == nil && strings.Contains(string(data), text) {
+			return
+		}
+		time.Sleep(50 * time.Millisecond)
+	}
+	t.Fatalf("%q was typed and is not kept: %s", text, read(t, s.session.Progress))
+}
+
 // A person answers three cases: types, looks at another page, pauses, reloads in the middle, puts one
 // off, says that it is not there, finds the document, and finishes.
 func TestInABrowser(t *testing.T) {
@@ -84,7 +96,7 @@ func TestInABrowser(t *testing.T) {
 	picture(t, tab, "turned")
 	tab.Do(chromedp.SendKeys(chromedp.CSS("#answer"), "17 рублей 20 копеек"))
 	tab.Until(`document.getElementById("clock").textContent !== "0:00"`)
-	time.Sleep(time.Second) // until what was typed is told
+	untilKept(t, s, "17 рублей 20 копеек")
 	tab.Do(chromedp.Reload())
 	tab.Until(onScreen("intro"))
 	tab.Do(chromedp.Click(chromedp.CSS("#begin")))

@@ -94,7 +94,6 @@ func New(o Options) (*Session, error) {
 
 // begin takes the first of what is left, with the times that it took before.
 func (s *Session) begin() {
-	s.turn++
 	s.left, s.shown, s.watch = s.queue(), nil, stopwatch{last: s.Now()}
 	if len(s.left) == 0 {
 		return

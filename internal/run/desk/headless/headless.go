@@ -26,7 +26,7 @@ var names = []string{
 }
 
 // patience bounds everything that one test does in its browser.
-const patience = 2 * time.Minute
+const patience = 4 * time.Minute
 
 // Tab is a browser with one open tab. It ends with its test.
 type Tab struct {

@@ -176,6 +176,7 @@ function totals(table) {
 // beat says that the page is there and what is typed.
 async function beat() {
   if (busy || !view || view.done || !(running || onScreen("paused"))) return;
+  if (document.hidden && running) return pause();
   try {
     const t = await call("beat", deed());
     if (!busy) setTimes(t);
