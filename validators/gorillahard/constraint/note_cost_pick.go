@@ -3,16 +3,12 @@ package constraint
 import (
 	"etalon/internal/dataset"
 	"etalon/validators/internal/caveat"
-	"etalon/validators/internal/dutylog"
+	"etalon/validators/internal/recordings"
 	"etalon/validators/internal/wording"
 	"etalon/validators/validate"
 )
 
-const (
-	planned  validate.Rule = "takes the planned length for the real one"
-	unmended validate.Rule = "overlooks the later corrections of the marks"
-	unheeded validate.Rule = "takes the tool of the pair that does not admit the length"
-)
+const unheeded validate.Rule = "takes the tool of the pair that does not admit the length"
 
 // NoteCostPick solves requests to write a recording down.
 var NoteCostPick = &validate.Solver{
@@ -31,28 +27,28 @@ var NoteCostPick = &validate.Solver{
 		"Сделай, пожалуйста, из записи «{topic}» расшифровку {layout}. Время начала и остановки в журнале местами исправлено ниже — верно исправленное; длина берётся полностью, с перерывами.",
 	),
 	Solve: solveNoteCostPick,
-	Traps: []validate.Rule{planned, unmended, unheeded},
+	Traps: []validate.Rule{recordings.AsPlanned, recordings.AsNoted, unheeded},
 }
 
 var layouts = map[string]string{"сплошным текстом": "plain", "по фразам с отметками времени": "timed"}
 
 func solveNoteCostPick(p *validate.Pass, rule validate.Rule) (dataset.Answer, error) {
-	log, err := dutylog.Read(p.Files[0].Text)
+	journal, err := recordings.Read(p.Files[0].Text)
 	if err != nil {
 		return dataset.Answer{}, err
 	}
-	about := log.About(p.Slots["topic"])
+	about := journal.About(p.Slots["topic"])
 	if len(about) > 1 {
 		return validate.Ask("several recordings are about it"), nil
-	} else if len(about) == 0 || len(about[0].Stops) == 0 {
+	} else if len(about) == 0 || !about[0].Ended() {
 		return validate.Refuse("no recording with an end is about it"), nil
 	}
 	r := about[0]
-	for _, m := range append(r.Starts, r.Stops...) {
-		p.Cite(p.Files[0], m.Line, "%s: %02d:%02d", r.ID, m.Minute/60, m.Minute%60)
-	}
-	minutes := map[validate.Rule]int{planned: r.Planned, unmended: r.Noted(), unheeded: r.Minutes(), validate.Main: r.Minutes()}[rule]
-	if rule == unmended && len(r.Starts)+len(r.Stops) == 2 {
+	minutes := r.Minutes(rule)
+	begin, end := r.Lines()
+	p.Cite(p.Files[0], begin, "%s, «%s», begins", r.ID, r.Topic)
+	p.Cite(p.Files[0], end, "and ends after %d minutes", minutes)
+	if rule == recordings.AsNoted && !r.Mended() {
 		return dataset.Answer{}, validate.ErrNotApplicable
 	}
 	var fit []string

@@ -1,60 +1,70 @@
 package plan
 
 import (
+	"errors"
+
 	"etalon/internal/dataset"
-	"etalon/validators/internal/dutylog"
+	"etalon/validators/internal/compose"
+	"etalon/validators/internal/recordings"
 	"etalon/validators/internal/wording"
 	"etalon/validators/validate"
 )
 
-// SpeechThenMail solves requests to send what is made of the longest of three recordings, or the shortest.
+// SpeechThenMail solves requests to make something of one of three recordings and to send it.
 var SpeechThenMail = &validate.Solver{
 	Name:   "speech_then_mail",
 	Covers: []string{"speech_then_mail"},
-	Doc: "Each recording lasts from the last word of the log on its beginning to the last word on its end, over midnight too, pauses and all. The one " +
-		"that lasts longest, or least long, goes to the tool; what comes out of it is sent to the address or to the list.",
-	Wordings: wording.Slots{"a": `[^»]+`, "b": `[^»]+`, "c": `[^»]+`, "which": `длиннее других|короче других`, "what": dutylog.MadeShape,
-		"target": dutylog.TargetShape}.Must(
-		"Из трёх записей, «{a}», «{b}» и «{c}», возьми ту, что {which}: время считается от включения до остановки с учётом поздних поправок журнала, перерывы не вычитаются. Сделай по ней {what} и отправь полученное {target}.",
-		"Нужно послать {target} {what} одной записи. Которой — реши по журналу: «{a}», «{b}» или «{c}», смотря какая вышла {which} от включения до остановки по последним поправкам, с перерывами внутри.",
-		"Какая запись {which}: «{a}», «{b}» или «{c}»? Верны последние поправки времени в журнале, перерывы входят в длительность, задуманная длительность не важна. По этой записи надо сделать {what}, результат пошли {target}.",
-		"Сравни по журналу длительность записей «{a}», «{b}» и «{c}» (включение и остановка, как они уточнены позднее; перерыв запись не прерывает). Та, что {which}, нужна для дела: получи {what} и передай то, что получилось, {target}.",
-		"Отправь {target} {what} той записи, которая {which}, если сравнивать «{a}», «{b}» и «{c}». Смотри на действительные отметки включения и остановки после всех исправлений в журнале; перерывы не отнимай.",
-		"По темам «{a}», «{b}» и «{c}» есть записи. Нас интересует та, которая {which}, считая от включения до остановки, перерывы включительно, с исправлениями, внесёнными позже. Подготовь по ней {what}, а готовое перешли {target}.",
-		"Прошу сделать {what} записи «{a}», «{b}» или «{c}» — какая окажется {which} по исправленному времени включения и остановки, без вычета перерывов. Что выйдет, надо отправить {target}.",
-		"Три записи журнала, «{a}», «{b}» и «{c}», различаются длительностью: от включения до остановки, по последнему слову журнала, перерывы не вычитаются. Возьми ту, которая {which}, составь {what} и отправь результат {target}.",
+	Doc: "A recording lasts from its beginning to its end, each as the lowest line of the journal has it, pauses and all. " +
+		"The longest of the three, or the shortest, goes into the tool that makes what is wanted, and that goes to the address or to the list.",
+	Wordings: wording.Slots{"first": `[^»]+`, "second": `[^»]+`, "third": `[^»]+`, "which": `длиннее|короче`, "what": recordings.MadeShape, "to": recordings.ToWhomShape}.Must(
+		"Сравни по журналу длительность записей «{first}», «{second}» и «{third}» (включение и остановка, как они уточнены позднее; перерыв запись не прерывает). Та, что {which} других, нужна для дела: получи {what} и передай то, что получилось, {to}.",
+		"Отправь {to} {what} той записи, которая {which} других, если сравнивать «{first}», «{second}» и «{third}». Смотри на действительные отметки включения и остановки после всех исправлений в журнале; перерывы не отнимай.",
+		"По темам «{first}», «{second}» и «{third}» есть записи. Нас интересует та, которая {which} других, считая от включения до остановки, перерывы включительно, с исправлениями, внесёнными позже. Подготовь по ней {what}, а готовое перешли {to}.",
+		"Три записи журнала, «{first}», «{second}» и «{third}», различаются длительностью: от включения до остановки, по последнему слову журнала, перерывы не вычитаются. Возьми ту, которая {which} других, составь {what} и отправь результат {to}.",
+		"Из трёх записей, «{first}», «{second}» и «{third}», возьми ту, что {which} других: время считается от включения до остановки с учётом поздних поправок журнала, перерывы не вычитаются. Сделай по ней {what} и отправь полученное {to}.",
+		"Какая запись {which} других: «{first}», «{second}» или «{third}»? Верны последние поправки времени в журнале, перерывы входят в длительность, задуманная длительность не важна. По этой записи надо сделать {what}, результат пошли {to}.",
+		"Прошу сделать {what} записи «{first}», «{second}» или «{third}» — какая окажется {which} других по исправленному времени включения и остановки, без вычета перерывов. Что выйдет, надо отправить {to}.",
+		"Нужно послать {to} {what} одной записи. Которой — реши по журналу: «{first}», «{second}» или «{third}», смотря какая вышла {which} других от включения до остановки по последним поправкам, с перерывами внутри.",
 	),
 	Solve: solveSpeechThenMail,
-	Traps: []validate.Rule{dutylog.AsPlanned, dutylog.Unmended},
+	Traps: []validate.Rule{recordings.AsPlanned, recordings.AsNoted},
 }
 
 func solveSpeechThenMail(p *validate.Pass, rule validate.Rule) (dataset.Answer, error) {
-	log, err := dutylog.Read(p.Files[0].Text)
+	journal, err := recordings.Read(p.Files[0].Text)
 	if err != nil {
 		return dataset.Answer{}, err
 	}
-	var three []*dutylog.Recording
-	for _, slot := range []string{"a", "b", "c"} {
-		about := log.About(p.Slots[slot])
-		if len(about) > 1 {
-			return validate.Ask("several recordings are about it"), nil
-		} else if len(about) == 0 || len(about[0].Stops) == 0 {
-			return validate.Refuse("no recording with an end is about it"), nil
+	var three []*recordings.Recording
+	for _, slot := range []string{"first", "second", "third"} {
+		about := journal.About(p.Slots[slot])
+		if len(about) != 1 || !about[0].Ended() {
+			return validate.Refuse("not one recording with an end is on the topic " + p.Slots[slot]), nil
 		}
+		begin, end := about[0].Lines()
+		p.Cite(p.Files[0], begin, "%s, «%s», begins", about[0].ID, about[0].Topic)
+		p.Cite(p.Files[0], end, "and ends after %d minutes", about[0].Minutes(rule))
 		three = append(three, about[0])
 	}
-	length := dutylog.Length(rule)
-	differs := false
-	for _, r := range three {
-		p.Cite(p.Files[0], r.Stops[len(r.Stops)-1].Line, "%s lasted %d minutes", r.ID, r.Minutes())
-		differs = differs || length(r) != r.Minutes()
+	longest := p.Slots["which"] == "длиннее"
+	right, ok := recordings.Extreme(three, longest, validate.Main)
+	if !ok {
+		return dataset.Answer{}, errors.New("two of the recordings are alike")
 	}
-	if rule != validate.Main && !differs {
+	taken, ok := recordings.Extreme(three, longest, rule)
+	if !ok {
 		return dataset.Answer{}, validate.ErrNotApplicable
 	}
-	found, ok := dutylog.Outermost(three, length, p.Slots["which"] == "длиннее других")
-	if !ok {
-		return validate.Ask("several are as long"), nil
+	capability, err := recordings.Made(p.Slots["what"])
+	if err != nil {
+		return dataset.Answer{}, err
 	}
-	return dutylog.Send(p, p.Slots["what"], found.ID, p.Slots["target"])
+	if tool, ok, err := p.The(capability); err != nil || ok && recordings.TooLong(tool.Constraints["limits"], right.Minutes(validate.Main)) {
+		return validate.Refuse("the recording is longer than the tool takes"), err
+	}
+	send, args, err := recordings.Sent(p.Slots["to"], "$1")
+	if err != nil {
+		return dataset.Answer{}, err
+	}
+	return compose.InOrder(p, compose.By(capability, dataset.Args{"recording": taken.ID}), compose.By(send, args))
 }
