@@ -22,6 +22,7 @@ type reportOptions struct {
 	dir, html, semantics, missing string
 	answers                       []string
 	format                        *string
+	reading                       readingOptions
 }
 
 func (a *app) reportCommand() *cobra.Command {
@@ -33,18 +34,26 @@ func (a *app) reportCommand() *cobra.Command {
 format and family with 95 % intervals, what was wrong first, and the careless rules that lead to the
 wrong answers. Two files are compared on the questions that both answer: McNemar's and Fisher's exact
 tests, slices adjusted by Holm, and the smallest difference that so many questions can show. --html
-writes the same as one page that needs no network.`,
+writes the same as one page that needs no network.
+
+` + readingHelp,
 		Example: `  etalon report gorillahard --dir dist/gorillahard --answers answers.jsonl --html report.html
-  etalon report gorillahard --dir dist/gorillahard --answers old.jsonl --answers new.jsonl --format json`,
-		ValidArgs: []string{library},
+  etalon report gorillahard --dir dist/gorillahard --answers old.jsonl --answers new.jsonl --format json
+  etalon report procurement --answers results/raw/model.1.jsonl --answers results/raw/model.2.jsonl --prices config.yaml --html report.html --markdown RESULTS.md`,
+		ValidArgs: reporters,
 		Args:      cobra.ArbitraryArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			suite, err := onlyArg(args, library, "the suite")
 			if err != nil {
 				return err
 			}
-			if suite != library {
-				return unknownName("report", suite, []string{library}, "run: etalon report --help")
+			switch {
+			case suite == contracts:
+				return a.reportReading(cmd, o)
+			case suite != library:
+				return unknownName("report", suite, reporters, "run: etalon report --help")
+			case o.reading != readingOptions{}:
+				return &usageError{fmt.Sprintf("--markdown and --prices do not go with %s", library), "run: etalon report --help"}
 			}
 			if err := o.validate(); err != nil {
 				return err
@@ -53,13 +62,14 @@ writes the same as one page that needs no network.`,
 		},
 	}
 	f := cmd.Flags()
-	f.StringVar(&o.dir, "dir", filepath.Join("dist", library), "folder of the built suite")
-	f.StringArrayVar(&o.answers, "answers", nil, "file of answers; give two to compare them")
+	f.StringVar(&o.dir, "dir", filepath.Join("dist", library), "folder of the built suite, dist/SUITE by default")
+	f.StringArrayVar(&o.answers, "answers", nil, "file of answers; give several to compare them")
 	f.StringVar(&o.html, "html", "", "also write the report to this file as a page")
 	f.StringVar(&o.semantics, "semantics", string(gorillahard.Public), "rules: public, strict")
 	f.StringVar(&o.missing, "missing", "skip", "questions without an answer: skip, wrong")
 	mustComplete(cmd, "semantics", cobra.FixedCompletions([]string{"public", "strict"}, cobra.ShellCompDirectiveNoFileComp))
 	mustComplete(cmd, "missing", cobra.FixedCompletions([]string{"skip", "wrong"}, cobra.ShellCompDirectiveNoFileComp))
+	o.reading.flags(cmd)
 	o.format = formatFlag(cmd, "text", "json")
 	return cmd
 }

@@ -104,7 +104,7 @@ func (a *app) readTexts(ctx context.Context, dir string, documents []dataset.Doc
 		wg.Go(func() {
 			for i := w; i < len(documents) && ctx.Err() == nil; i += workers {
 				out[i].Document = documents[i]
-				out[i].Text, out[i].Unread = textOf(ctx, dir, &documents[i], reader, why)
+				readText(ctx, dir, &out[i], reader, why)
 				report(int(done.Add(1)), len(documents))
 			}
 		})
@@ -130,8 +130,8 @@ func scanReader(dir string, documents []dataset.Document) (*ocr.Reader, error) {
 	return ocr.New(ocr.Options{Clients: runtime.GOMAXPROCS(0)})
 }
 
-// textOf is the text a value is looked up in, or why there is none.
-func textOf(ctx context.Context, dir string, d *dataset.Document, reader *ocr.Reader, noReader error) (text, unread string) {
+// readText reads what a value is looked up in, or says why there is none.
+func readText(ctx context.Context, dir string, d *procurement.Document, reader *ocr.Reader, noReader error) {
 	file := filepath.Join(dir, filepath.FromSlash(d.File))
 	options := extract.Options{TextOnly: true, OCR: reader}
 	if d.Kind == dataset.ScanDocument {
@@ -141,18 +141,32 @@ func textOf(ctx context.Context, dir string, d *dataset.Document, reader *ocr.Re
 	}
 	data, err := os.ReadFile(file)
 	if err != nil {
-		return "", err.Error()
+		d.Unread = err.Error()
+		return
 	}
 	read, err := extract.Read(ctx, filepath.Base(file), data, options)
 	switch {
 	case err != nil:
-		return "", err.Error()
+		d.Unread = err.Error()
 	case !read.Complete() && noReader != nil:
-		return "", "some pages were not read: " + noReader.Error()
+		d.Unread = "some pages were not read: " + noReader.Error()
 	case !read.Complete():
-		return "", "some pages were not read"
+		d.Unread = "some pages were not read"
+	default:
+		d.Text, d.Pages = read.Text(), pageTexts(read)
 	}
-	return read.Text(), ""
+}
+
+// pageTexts are the texts of the pages of a PDF.
+func pageTexts(read *extract.Document) []string {
+	if read.PDF == nil {
+		return nil
+	}
+	texts := make([]string, len(read.PDF.Pages))
+	for i := range read.PDF.Pages {
+		texts[i], _ = read.PDF.Pages[i].Best()
+	}
+	return texts
 }
 
 func fileExists(path string) bool {

@@ -19,7 +19,10 @@ const (
 )
 
 // Record is a line of results: what a model answered to one case in one run. The scorer reads id, run,
-// model, input, answer, finish_reason and error; the rest is for whoever looks into it.
+// model, input, answer, finish_reason and error; shown, for how often the page index showed what a
+// retrieval case asks for; the tokens counted and latency_ms, for what a thousand documents take; and
+// prompt_check, which it counts. It passes over cost and currency: a report counts the tokens at the
+// prices of the config that it is given. The rest is for whoever looks into it.
 type Record struct {
 	ID    string `json:"id"`
 	Run   int    `json:"run"` // from 1

@@ -48,6 +48,7 @@ type Spent struct {
 	Counted          int   `json:"counted"`
 	Timed            int   `json:"timed"`
 	PromptTokens     int64 `json:"prompt_tokens"`
+	CachedTokens     int64 `json:"cached_tokens"` // part of the prompt's
 	CompletionTokens int64 `json:"completion_tokens"`
 	LatencyMS        int64 `json:"latency_ms"`
 	// Documents has what a thousand documents would take with as many questions each as here; nil where
@@ -65,15 +66,16 @@ type PerThousand struct {
 	Questions        int    `json:"questions"`
 	Documents        int    `json:"documents"`
 	PromptTokens     int64  `json:"prompt_tokens"`
+	CachedTokens     int64  `json:"cached_tokens"`
 	CompletionTokens int64  `json:"completion_tokens"`
 	Seconds          *int64 `json:"seconds"`
 }
 
 // sums are of answers.
 type sums struct {
-	answers, counted, timed     int
-	prompt, completion, latency int64
-	units                       map[[2]string]bool // documents, or cases, of a run
+	answers, counted, timed             int
+	prompt, cached, completion, latency int64
+	units                               map[[2]string]bool // documents, or cases, of a run
 }
 
 func (s *sums) add(j *judged, unit string) {
@@ -82,6 +84,10 @@ func (s *sums) add(j *judged, unit string) {
 	if e := &j.effort; e.PromptTokens != nil && e.CompletionTokens != nil {
 		s.counted++
 		s.prompt, s.completion = s.prompt+*e.PromptTokens, s.completion+*e.CompletionTokens
+		// A server that says more of cached tokens than of the prompt is not believed.
+		if e.CachedTokens != nil && *e.CachedTokens <= *e.PromptTokens {
+			s.cached += *e.CachedTokens
+		}
 	}
 	if e := &j.effort; e.LatencyMS != nil && *e.LatencyMS > 0 {
 		s.timed++
@@ -95,7 +101,7 @@ func (s *sums) perThousand() *PerThousand {
 		return nil
 	}
 	p := &PerThousand{Questions: s.answers, Documents: len(s.units)}
-	p.PromptTokens, p.CompletionTokens = s.scaled(s.prompt, s.counted, 1), s.scaled(s.completion, s.counted, 1)
+	p.PromptTokens, p.CachedTokens, p.CompletionTokens = s.scaled(s.prompt, s.counted, 1), s.scaled(s.cached, s.counted, 1), s.scaled(s.completion, s.counted, 1)
 	if s.timed > 0 {
 		seconds := s.scaled(s.latency, s.timed, 1000)
 		p.Seconds = &seconds
@@ -130,7 +136,7 @@ func (a *attempts) spent() Spent {
 		}
 	}
 	return Spent{
-		Answers: all.answers, Counted: all.counted, Timed: all.timed, PromptTokens: all.prompt, CompletionTokens: all.completion, LatencyMS: all.latency,
+		Answers: all.answers, Counted: all.counted, Timed: all.timed, PromptTokens: all.prompt, CachedTokens: all.cached, CompletionTokens: all.completion, LatencyMS: all.latency,
 		Documents: documents.perThousand(), Retrieval: retrieval.perThousand(),
 	}
 }

@@ -15,6 +15,8 @@ type Document struct {
 	// scan, the text of its original where there is one, otherwise what OCR read. It is a judge's
 	// view and may differ from what the model was shown.
 	Text string
+	// Pages are the texts of its pages, where they are known; they are for PageOf alone.
+	Pages []string
 	// Unread says why there is no text; then nothing is checked verbatim.
 	Unread string
 }
@@ -165,6 +167,14 @@ func (e *Exam) IDs() []string {
 		ids[i] = c.ID
 	}
 	return ids
+}
+
+// File of a document, as the list of documents has it; "" where the set has none such.
+func (e *Exam) File(id string) string {
+	if d := e.documents[id]; d != nil {
+		return d.Document.File
+	}
+	return ""
 }
 
 // Has tells whether the set has a case.

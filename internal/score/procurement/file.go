@@ -3,6 +3,7 @@ package procurement
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -50,7 +51,7 @@ const maxLine = 4 << 20
 // id) that stands twice) is an *badlines.Error; rows is then incomplete and to be thrown away.
 func ScoreFile(ctx context.Context, e *Exam, answers io.Reader, rows io.Writer, opts Options) (*Report, error) {
 	s := NewScoring(e, rows, opts)
-	if err := s.Add(ctx, opts.Name, answers); err != nil {
+	if err := s.Add(ctx, opts.Name, "", answers); err != nil {
 		return nil, err
 	}
 	return s.Report(), nil
@@ -62,6 +63,7 @@ type Scoring struct {
 	opts   Options
 	rows   io.Writer
 	name   string // of the file that is read
+	model  string
 	wrong  badlines.Error
 	judged []judged
 	seen   map[answerKey]answerPlace
@@ -72,13 +74,13 @@ func NewScoring(e *Exam, rows io.Writer, opts Options) *Scoring {
 	return &Scoring{exam: e, opts: opts, rows: rows, seen: map[answerKey]answerPlace{}}
 }
 
-// Add scores a file of answers. What is wrong with it is an *badlines.Error; the scoring is then to be
+// Add scores a file of answers; model is whose answers they are that name no model. What is wrong with it is an *badlines.Error; the scoring is then to be
 // thrown away.
-func (s *Scoring) Add(ctx context.Context, name string, answers io.Reader) error {
+func (s *Scoring) Add(ctx context.Context, name, model string, answers io.Reader) error {
 	if name == "" {
 		name = "answers"
 	}
-	s.name, s.wrong = name, badlines.Error{File: name}
+	s.name, s.model, s.wrong = name, model, badlines.Error{File: name}
 	lines := bufio.NewScanner(answers)
 	lines.Buffer(make([]byte, 0, 64<<10), maxLine)
 	lines.Split(splitLines)
@@ -141,6 +143,7 @@ func (s *Scoring) line(n int, text []byte) error {
 		s.wrong.Add(n, err.Error())
 		return nil
 	}
+	a.Model = cmp.Or(a.Model, s.model)
 	if !s.exam.Has(a.ID) {
 		s.wrong.Add(n, s.unknown(a.ID))
 		return nil

@@ -30,7 +30,7 @@ func (o *object) answer() (Answer, error) {
 				return a, fmt.Errorf("shown: got %s, want a list of document:page", clip(string(raw)))
 			}
 			continue
-		case "prompt_tokens", "completion_tokens", "latency_ms":
+		case "prompt_tokens", "cached_tokens", "completion_tokens", "latency_ms":
 			if !a.Effort.count(key, raw) {
 				return a, fmt.Errorf("%s: got %s, want a whole number from 0 on, or null", key, clip(string(raw)))
 			}
@@ -109,6 +109,8 @@ func (e *Effort) count(key string, raw json.RawMessage) bool {
 	switch key {
 	case "prompt_tokens":
 		e.PromptTokens = &n
+	case "cached_tokens":
+		e.CachedTokens = &n
 	case "completion_tokens":
 		e.CompletionTokens = &n
 	case "latency_ms":

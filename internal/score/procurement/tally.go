@@ -29,6 +29,9 @@ const (
 // allParts is their order in reports.
 var allParts = []Part{FieldGold, FieldVerbatim, FieldAnchored, Traps, Questions, Retrieval, AskingTraps, AskingTwins, PresupposedTraps, PresupposedTwins}
 
+// Parts are all parts, in the order of reports.
+func Parts() []Part { return slices.Clone(allParts) }
+
 // partOf is the part that a case's outcome counts in.
 func (c *prepared) partOf() Part {
 	switch {

@@ -19,6 +19,7 @@ type document struct {
 	source func() *russian.Source
 	values func() *values
 	anchor func() *anchorText
+	pages  func() []*russian.Source
 }
 
 // values is what the readers find in a text.
@@ -34,7 +35,30 @@ func newDocument(d Document) *document {
 	out.source = sync.OnceValue(func() *russian.Source { return russian.NewSource(out.fold(d.Text)) })
 	out.values = sync.OnceValue(func() *values { return readValues(d.Text) })
 	out.anchor = sync.OnceValue(func() *anchorText { return newAnchorText(d.Text, out.values()) })
+	out.pages = sync.OnceValue(func() []*russian.Source {
+		var pages []*russian.Source
+		for _, text := range d.Pages {
+			pages = append(pages, russian.NewSource(out.fold(text)))
+		}
+		return pages
+	})
 	return out
+}
+
+// PageOf is the first page of a document, from 1, that a quote stands on; 0 where there is none, or
+// where the document's pages are not known.
+func (e *Exam) PageOf(id, quote string) int {
+	d := e.documents[id]
+	if d == nil || strip(quote) == "" {
+		return 0
+	}
+	folded := d.fold(strip(quote))
+	for i, page := range d.pages() {
+		if _, ok := page.Find(folded); ok {
+			return i + 1
+		}
+	}
+	return 0
 }
 
 // fold is the form in which values are looked up: lower case, and on scans look-alike letters.

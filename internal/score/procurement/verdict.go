@@ -26,9 +26,9 @@ type Answer struct {
 
 // Effort is what an answer cost.
 type Effort struct {
-	// PromptTokens and CompletionTokens are as the server counted them, LatencyMS is in thousandths of a
-	// second; nil where nobody counted.
-	PromptTokens, CompletionTokens, LatencyMS *int64
+	// Tokens are as the server counted them, cached ones as part of the prompt's; LatencyMS is in
+	// thousandths of a second. nil where nobody counted.
+	PromptTokens, CachedTokens, CompletionTokens, LatencyMS *int64
 	// PromptCheck tells whether the server read the whole prompt: fits, cut, no_usage, no_estimate; ""
 	// where nobody checked.
 	PromptCheck string
