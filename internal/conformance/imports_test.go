@@ -33,6 +33,7 @@ var importTable = []importRow{
 	{folder: "internal/dataset"},
 	{folder: "internal/extract", may: []string{"internal/cache", "internal/dataset", "internal/pdfium"}},
 	{folder: "internal/fetch", may: []string{"internal/pdfium", "internal/retry"}},
+	{folder: "internal/judge", may: []string{"internal/dataset", "internal/extract", "internal/model", "internal/score"}},
 	{folder: "internal/model", may: []string{"internal/retry"}},
 	{folder: "internal/pdfium", may: []string{"internal/cache"}},
 	{folder: "internal/report", may: []string{"internal/dataset", "internal/score"}},
