@@ -113,3 +113,38 @@ func TestReportProcurementRefuses(t *testing.T) {
 		}
 	}
 }
+
+// TestAnchoredCheckOnBuiltContracts: on a built set the check by labels takes every gold answer, and
+// nothing else that stands in the documents.
+func TestAnchoredCheckOnBuiltContracts(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds contracts")
+	}
+	dist := t.TempDir()
+	if code, _, log := etalonRun("", "build", "procurement", "--out", dist, "--seed", "7"); code != exitClean {
+		t.Fatalf("exit %d: %s", code, log)
+	}
+	dir := filepath.Join(dist, "procurement")
+	writeInto(t, dist, "gold.answers.jsonl", []byte(goldAsAnswers(t, dir, "gold")))
+	code, out, log := etalonRun("", "report", "procurement", "--dir", dir, "--answers", filepath.Join(dist, "gold.answers.jsonl"), "--format", "json")
+	type share struct{ Count, Of int }
+	var report struct {
+		Wrong, Invented struct{ Total int }
+		Anchors         struct {
+			Cases                int
+			Made, Right          share
+			OtherAnswers, Values share
+		} `json:"anchored_check"`
+	}
+	named := strings.NewReplacer("other_answers_refused", "OtherAnswers", "other_values_refused", "Values").Replace(out)
+	if err := json.Unmarshal([]byte(named), &report); err != nil || code != exitClean {
+		t.Fatalf("exit %d, %v: %s", code, err, log)
+	}
+	a := report.Anchors
+	if report.Wrong.Total != 0 || report.Invented.Total != 0 {
+		t.Errorf("gold answers are not right: %d wrong, %d invented", report.Wrong.Total, report.Invented.Total)
+	}
+	if a.Cases == 0 || 20*a.Made.Count < 19*a.Made.Of || a.Right.Count != a.Right.Of || a.OtherAnswers.Count != a.OtherAnswers.Of || 100*a.Values.Count < 99*a.Values.Of || a.Values.Of < 5*a.Cases {
+		t.Errorf("the check by labels: %+v", a)
+	}
+}

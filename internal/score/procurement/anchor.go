@@ -22,16 +22,15 @@ const (
 
 // anchorText is the text of a document as the anchored check reads it.
 type anchorText struct {
-	text    string
-	labels  *labelText
-	values  *values
-	numbers []russian.Identifier
+	text   string
+	labels *labelText
+	values *values
 
 	money, dates, periods, shares, documents func() *standing
 }
 
 func newAnchorText(text string, v *values) *anchorText {
-	d := &anchorText{text: text, labels: newLabelText(text), values: v, numbers: russian.Identifiers(text)}
+	d := &anchorText{text: text, labels: newLabelText(text), values: v}
 	d.money, d.dates, d.documents = sync.OnceValue(d.moneyStanding), sync.OnceValue(d.dateStanding), sync.OnceValue(d.numberStanding)
 	d.periods = sync.OnceValue(func() *standing { return d.quantityStanding(periodLabels, periods) })
 	d.shares = sync.OnceValue(func() *standing { return d.quantityStanding(shareLabels, shares) })

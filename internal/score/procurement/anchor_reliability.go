@@ -138,8 +138,8 @@ func (d *anchorText) ofKind(kind dataset.ValueKind) []russian.Span {
 	case dataset.PercentValue:
 		return d.shares().values
 	case dataset.IdentifierValue:
-		spans := make([]russian.Span, 0, len(d.numbers))
-		for _, id := range d.numbers {
+		spans := make([]russian.Span, 0, len(d.values.numbers))
+		for _, id := range d.values.numbers {
 			spans = append(spans, id.Span)
 		}
 		return spans

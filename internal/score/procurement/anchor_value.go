@@ -142,7 +142,7 @@ func (d *anchorText) day(m russian.DateMention) (labelledValue, bool) {
 // numberStanding: numbers of documents, behind № or in their shape.
 func (d *anchorText) numberStanding() *standing {
 	s := &standing{labels: d.labels.places(numberLabels)}
-	for _, id := range d.numbers {
+	for _, id := range d.values.numbers {
 		if id.Kind == russian.Number {
 			s.values = append(s.values, id.Span)
 		}

@@ -27,7 +27,8 @@ type values struct {
 	text        string
 	quantities  []russian.Quantity
 	dates       []russian.DateMention
-	identifiers map[string]bool
+	numbers     []russian.Identifier
+	identifiers map[string]bool // of all numbers, without their kinds
 }
 
 func newDocument(d Document) *document {
@@ -71,8 +72,8 @@ func (d *document) fold(text string) string {
 }
 
 func readValues(text string) *values {
-	v := &values{text: text, quantities: russian.Quantities(text), dates: russian.Dates(text), identifiers: map[string]bool{}}
-	for _, id := range russian.Identifiers(text) {
+	v := &values{text: text, quantities: russian.Quantities(text), dates: russian.Dates(text), numbers: russian.Identifiers(text), identifiers: map[string]bool{}}
+	for _, id := range v.numbers {
 		v.identifiers[russian.CanonicalID(russian.Bare, id.Of(text))] = true
 	}
 	return v
