@@ -127,7 +127,7 @@ func (r *Report) comparisonText(b *bytes.Buffer) {
 	}
 	b.WriteString("compared on common cases: McNemar's exact test, adjusted by Holm over all rows\n")
 	table(b, func(w io.Writer) {
-		fmt.Fprintln(w, "part\tfirst\tsecond\tn\tright\tright\tonly first\tonly second\tp\tp by Holm\tshown from\tsame input")
+		fmt.Fprintln(w, "part\tfirst\tsecond\tn\tright: first\tright: second\tonly first\tonly second\tp\tp by Holm\tshown from\tsame input")
 		for _, c := range r.Comparisons {
 			fmt.Fprintf(w, "%s\t%s\t%s\t%d\t%d\t%d\t%d\t%d\t%s\t%s\t%s\t%s\n", c.Part, orNameless(Visible(c.First)), orNameless(Visible(c.Second)), c.N, c.RightFirst, c.RightSecond,
 				c.OnlyFirst, c.OnlySecond, probability(c.P), probability(c.Holm), c.Shown(), yesNo(c.SameInput))

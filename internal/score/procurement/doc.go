@@ -38,7 +38,9 @@
 // set. On the fifty made contracts of seeds 1, 7 and 99 it could be made for 180 of 180 field cases,
 // took 180 of 180 gold answers, and refused 52 of 52 gold answers of other cases of the same document
 // and kind and 2255 of 2255 other values of the kind that stand there. The labels were written with
-// these contracts in view and their text free of errors: on real ones expect less, and measure.
+// these contracts in view and their text is free of errors: on real ones expect less, and measure. With
+// the text that OCR reads from eight of the scans in place of theirs it took 9 of 9 gold answers and
+// refused 133 of 135 other values.
 //
 // The quote given as evidence is looked up beside that and changes no outcome.
 //

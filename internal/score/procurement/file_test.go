@@ -70,6 +70,13 @@ func TestBadAnswersFile(t *testing.T) {
 		{`{"id":"field-1","answer":"5","model":null}`, "model: got null"},
 		{`{"id":"field-1","answer":"5","finish_reason":7}`, "finish_reason: got 7"},
 		{`{"id":"field-1","answer":"5","input":"audio"}`, `input: got "audio", want image or text`},
+		{`{"id":"field-1","answer":"5","shown":"d1:1"}`, `shown: got "d1:1"`},
+		{`{"id":"field-1","answer":"5","shown":["d1:1",null]}`, `shown: got ["d1:1",null]`},
+		{`{"id":"field-1","answer":"5","prompt_tokens":1.5}`, "prompt_tokens: got 1.5"},
+		{`{"id":"field-1","answer":"5","cached_tokens":"1"}`, `cached_tokens: got "1"`},
+		{`{"id":"field-1","answer":"5","completion_tokens":-1}`, "completion_tokens: got -1"},
+		{`{"id":"field-1","answer":"5","latency_ms":1000000000001}`, "latency_ms: got 1000000000001"},
+		{`{"id":"field-1","answer":"5","prompt_check":7}`, "prompt_check: got 7"},
 		{`{"id":"feild-1","answer":"5"}`, `got "feild-1", no case has such an id; the nearest is "field-1"`},
 		{`{"id":"field-1","answer":"` + strings.Repeat("5", maxLine) + `"}`, "longer than"},
 	} {
