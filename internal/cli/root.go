@@ -99,7 +99,7 @@ func (a *app) rootCommand() *cobra.Command {
 		return nil
 	}
 	root.AddCommand(
-		a.buildCommand(), a.completionCommand(), a.diffCommand(), a.explainCommand(), a.extractCommand(), a.fetchCommand(), a.humanCommand(), a.labelCommand(), a.listCommand(), a.newCommand(),
+		a.buildCommand(), a.completionCommand(), a.diffCommand(), a.evaluateCommand(), a.explainCommand(), a.extractCommand(), a.fetchCommand(), a.humanCommand(), a.labelCommand(), a.listCommand(), a.newCommand(),
 		a.ocrCommand(), a.paybackCommand(), a.prepareCommand(), a.reportCommand(), a.runCommand(), a.scoreCommand(), a.selectCommand(), a.showCommand(), a.validateCommand(), a.versionCommand(),
 	)
 	root.RunE = func(cmd *cobra.Command, args []string) error {

@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"sync/atomic"
 
 	"etalon/internal/dataset"
 	"etalon/internal/model"
@@ -20,6 +21,7 @@ type Judge struct {
 	measure model.Measure
 	journal *Journal
 	library *Library
+	inRow   atomic.Int32 // requests that failed one after the other
 }
 
 // New makes a judge of a model. The client must be at temperature 0. A nil journal keeps nothing.
@@ -27,7 +29,7 @@ func New(client *model.Client, measure model.Measure, journal *Journal, library 
 	if t := client.Config().Temperature; t != "0" {
 		return nil, fmt.Errorf("the judge's temperature is %q, want 0", t)
 	}
-	return &Judge{client, measure, journal, library}, nil
+	return &Judge{client: client, measure: measure, journal: journal, library: library}, nil
 }
 
 // Case is what is judged.
@@ -41,6 +43,13 @@ type Case struct {
 
 // ErrReply tells that the judge replied something that is no verdict.
 var ErrReply = errors.New("the judge's reply is no verdict")
+
+// giveUp is after how many failures in a row a judge is left alone: its server is down or its settings
+// are wrong, and each failure has been waited for.
+const giveUp = 5
+
+// ErrGaveUp tells that the judge was not asked, as too many requests had failed.
+var ErrGaveUp = errors.New("not asked: too many requests in a row have failed")
 
 // Ask gives an opinion. The error means that there is none: the judge could not be asked, or did not
 // keep to the schema.
@@ -113,10 +122,17 @@ func (j *Judge) ask(ctx context.Context, task *dataset.Task, r model.Request, re
 	if r.EstimatedTokens, err = r.Estimate(j.measure); err != nil {
 		return err
 	}
+	if j.inRow.Load() >= giveUp {
+		return ErrGaveUp
+	}
 	response, err := j.client.Do(ctx, r)
 	if err != nil {
+		if ctx.Err() == nil {
+			j.inRow.Add(1)
+		}
 		return err
 	}
+	j.inRow.Store(0)
 	if err := read(response.Text); err != nil {
 		return fmt.Errorf("%s: %w: %w", r.ID, ErrReply, err)
 	}

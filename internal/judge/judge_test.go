@@ -173,6 +173,19 @@ func TestServerThatFails(t *testing.T) {
 	}
 }
 
+func TestJudgeThatIsDown(t *testing.T) {
+	c := &court{verdict: always("")}
+	j := sit(t, c, nil, nil)
+	for range giveUp + 3 {
+		if _, err := j.Ask(t.Context(), Case{Task: tried(), Record: handedIn(goodAnswer)}); err == nil {
+			t.Error("an empty reply passes")
+		}
+	}
+	if _, err := j.Ask(t.Context(), Case{Task: tried(), Record: handedIn(goodAnswer)}); !errors.Is(err, ErrGaveUp) || c.asked() != giveUp {
+		t.Errorf("got %v after %d requests, want to give up after %d", err, c.asked(), giveUp)
+	}
+}
+
 // TestOrdersStayInside: a judge that believes everything outside of the fence sees no order.
 func TestOrdersStayInside(t *testing.T) {
 	task := tried()
