@@ -24,8 +24,9 @@ var scorers = []string{library, contracts}
 const procurementHelp = `Answers of procurement are {"id", "run"?, "model"?, "answer", "finish_reason"?, "input"?, "error"?},
 answer being all that the model wrote and input image or text; (model, run, id) stands once. Ids of
 presupposing.jsonl count too. A value is held against the gold answer and, for field cases, against the
-document's text: the text layer, of a scan that of originals/ where it is there, otherwise what OCR
-reads. Several models are compared over the cases that all of them answered.`
+document's text, word for word and by labels of what is asked: the text layer, of a scan that of originals/ where
+it is there, otherwise what OCR reads. The records of a run may say what was shown and counted: shown,
+prompt_tokens, cached_tokens, completion_tokens, latency_ms, prompt_check. Several models are compared over the cases that all of them answered.`
 
 // validateContracts says which flags do not go with procurement.
 func (o *scoreOptions) validateContracts(changed func(flag string) bool) error {
@@ -86,8 +87,11 @@ func (a *app) printContracts(r *procurement.Report) error {
 		for _, list := range []struct {
 			name   string
 			counts []procurement.Count
-		}{{"evidence", m.Evidence}, {"errors", m.Faults}, {"forgiven", m.Flags}} {
+		}{{"evidence", m.Evidence}, {"errors", m.Faults}, {"recorded errors", m.ErrorKinds}, {"forgiven", m.Flags}, {"prompts", m.PromptChecks}, {"not checked by labels", m.Unanchored}} {
 			writeCounts(&b, list.name, list.counts)
+		}
+		if m.Index != nil {
+			fmt.Fprintf(&b, "page index: document shown %s, page shown %s\n", showShare(m.Index.Document), showShare(m.Index.Page))
 		}
 		b.WriteByte('\n')
 	}
@@ -98,7 +102,7 @@ func (a *app) printContracts(r *procurement.Report) error {
 		fmt.Fprintf(&b, "warning: %s\n", w)
 	}
 	fmt.Fprintf(&b, "%d cases of %s documents, %d not asked (nobody confirmed that they have no answer)\n", r.Cases, r.Source, r.NotAsked)
-	b.WriteString("field is held against the gold answers, field_verbatim against the documents' text: never add them up\n")
+	b.WriteString("field is held against the gold answers, field_verbatim against the documents' text, field_anchored against the values behind labels there: never add them up\n")
 	_, err := io.WriteString(a.out, b.String())
 	return err
 }
