@@ -46,6 +46,7 @@ func (d *difference) empty() bool {
 func (a *app) diffCommand() *cobra.Command {
 	var format *string
 	var seeds int
+	var runs bool
 	cmd := &cobra.Command{
 		Use:   "diff OLD NEW | --seeds N [gorillahard]",
 		Short: "Compare two built datasets by item and by file, or the difficulty of many seeds",
@@ -56,11 +57,22 @@ Exits 0 when both hold the same, 1 when they differ.
 
 --seeds N needs no folders: it builds gorillahard in memory for the default seed and the N after it (about two
 seconds a seed) and tells of each measure the seed that lies furthest from the default one. Exits 1 when some seed
-is more than 0.1 apart, 3 when a seed cannot be built.`,
+is more than 0.1 apart, 3 when a seed cannot be built.
+
+--runs takes OLD and NEW for two evaluated runs of office tasks (folders with a report.json, or such files): it
+lists the verdicts that a change of the dataset, the scorer or the judge flips and says whether scores stay
+comparable.`,
 		Example: `  etalon diff dist dist.new
   etalon diff dist dist.new --format json
-  etalon diff --seeds 20 gorillahard`,
+  etalon diff --seeds 20 gorillahard
+  etalon diff runs/old runs/new --runs`,
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if runs && cmd.Flags().Changed("seeds") {
+				return usagef("--runs and --seeds do not go together")
+			}
+			if runs {
+				return a.diffRuns(args, *format)
+			}
 			if cmd.Flags().Changed("seeds") {
 				return a.diffSeeds(cmd.Context(), args, seeds, *format)
 			}
@@ -75,6 +87,7 @@ is more than 0.1 apart, 3 when a seed cannot be built.`,
 		},
 	}
 	cmd.Flags().IntVar(&seeds, "seeds", 0, "compare the difficulty of so many seeds with the default one's")
+	cmd.Flags().BoolVar(&runs, "runs", false, "compare two evaluated runs by their reports")
 	format = formatFlag(cmd, "text", "json")
 	return cmd
 }

@@ -141,15 +141,23 @@ func (o *evaluateOptions) outside(run string) error {
 	return err
 }
 
-// printEvaluation writes the reports, each whole or not at all, and prints the result.
-func (a *app) printEvaluation(r *officework.Report, o evaluateOptions) error {
+// writeReports writes the three forms of a report, each whole or not at all.
+func writeReports(r *officework.Report, dir string) error {
 	for _, f := range []struct {
 		name  string
 		write func(io.Writer) error
-	}{{"report.json", r.WriteJSON}, {"report.md", r.WriteMarkdown}, {"report.html", r.WriteHTML}} {
-		if err := dataset.WriteFileFunc(filepath.Join(o.out, f.name), f.write); err != nil {
+	}{{reportFile, r.WriteJSON}, {"report.md", r.WriteMarkdown}, {"report.html", r.WriteHTML}} {
+		if err := dataset.WriteFileFunc(filepath.Join(dir, f.name), f.write); err != nil {
 			return err
 		}
+	}
+	return nil
+}
+
+// printEvaluation writes the reports and prints the result.
+func (a *app) printEvaluation(r *officework.Report, o evaluateOptions) error {
+	if err := writeReports(r, o.out); err != nil {
+		return err
 	}
 	write := r.WriteText
 	if *o.format == "json" {

@@ -13,6 +13,7 @@ import (
 
 	"etalon/internal/dataset"
 	llmjudge "etalon/internal/judge"
+	"etalon/internal/judge/trial"
 	"etalon/internal/model"
 	"etalon/internal/model/tokens"
 	"etalon/internal/score/grading"
@@ -132,7 +133,7 @@ func (o *evaluateOptions) examOf(c grading.Court) (*grading.Rates, error) {
 	if err != nil {
 		return nil, err
 	}
-	sheet, found, err := dataset.ReadJSON[judgeExam](file, bytes.NewReader(data))
+	sheet, found, err := dataset.ReadJSON[trial.Result](file, bytes.NewReader(data))
 	if err == nil && len(found) > 0 {
 		err = errors.New(found[0].String())
 	}
@@ -148,8 +149,3 @@ func (o *evaluateOptions) examOf(c grading.Court) (*grading.Rates, error) {
 
 // examFile is where the result of an exam is looked for.
 const examFile = "judge-exam.json"
-
-// judgeExam is the result of an exam.
-type judgeExam struct {
-	Rates grading.Rates `json:"rates"`
-}

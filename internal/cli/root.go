@@ -99,8 +99,8 @@ func (a *app) rootCommand() *cobra.Command {
 		return nil
 	}
 	root.AddCommand(
-		a.buildCommand(), a.completionCommand(), a.diffCommand(), a.evaluateCommand(), a.explainCommand(), a.extractCommand(), a.fetchCommand(), a.humanCommand(), a.labelCommand(), a.listCommand(), a.newCommand(),
-		a.ocrCommand(), a.paybackCommand(), a.prepareCommand(), a.reportCommand(), a.runCommand(), a.scoreCommand(), a.selectCommand(), a.showCommand(), a.validateCommand(), a.versionCommand(),
+		a.buildCommand(), a.completionCommand(), a.diffCommand(), a.evaluateCommand(), a.explainCommand(), a.extractCommand(), a.fetchCommand(), a.humanCommand(), a.judgeCommand(), a.labelCommand(), a.listCommand(), a.newCommand(),
+		a.ocrCommand(), a.paybackCommand(), a.prepareCommand(), a.reportCommand(), a.rescoreCommand(), a.runCommand(), a.scoreCommand(), a.selectCommand(), a.showCommand(), a.validateCommand(), a.versionCommand(),
 	)
 	root.RunE = func(cmd *cobra.Command, args []string) error {
 		if len(args) == 0 {

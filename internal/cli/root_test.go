@@ -32,7 +32,7 @@ func TestEveryVerbIsDocumented(t *testing.T) {
 
 func TestVerbsAreThoseOfTheDesign(t *testing.T) {
 	a := &app{in: strings.NewReader(""), out: io.Discard, log: io.Discard}
-	const want = "build completion diff evaluate explain extract fetch human label list new ocr payback prepare report run score select show validate version"
+	const want = "build completion diff evaluate explain extract fetch human judge label list new ocr payback prepare report rescore run score select show validate version"
 	if got := strings.Join(verbs(a.rootCommand()), " "); got != want {
 		t.Errorf("got verbs %q, want %q", got, want)
 	}

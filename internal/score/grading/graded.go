@@ -76,10 +76,9 @@ func (s *Suite) grade(run *Run, f Folder, opine Opine) (*Graded, error) {
 	if err != nil {
 		g.Refused = err.Error()
 		record, issued = &dataset.Record{Status: dataset.Failed}, nil
-	} else {
-		g.Record = identity(record)
 	}
 	g.status(run, f.Task, record)
+	g.Record = identity(record)
 	if g.NotRun {
 		return g, nil
 	}
