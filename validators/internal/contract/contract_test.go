@@ -62,7 +62,7 @@ func TestReadTakesAContractApart(t *testing.T) {
 	if strings.Contains(strings.Join(c.Pages, " "), "стр.") {
 		t.Error("a running footer is among the words")
 	}
-	if len(c.Annexes) != 1 || c.Annexes[0] != (Heading{3, "12 мая 2025 г.", "1-2/25"}) {
+	if len(c.Annexes) != 1 || c.Annexes[0] != (Heading{3, "12 мая 2025 г.", "1-2/25", "Приложение № 1 к Контракту от 12 мая 2025 г. № 1-2/25"}) {
 		t.Errorf("%v", c.Annexes)
 	}
 }

@@ -12,12 +12,12 @@ import (
 // same is a value taken as it stands.
 func same(text string) (string, bool) { return text, text != "" }
 
-// line reads a value from the lines of the pages by an expression with one group.
+// line reads a value from the lines of the contract by an expression with one group.
 func line(expression, how string) func(*contract.Contract, Slots) []Reading {
 	what := regexp.MustCompile(`(?m)` + expression)
 	return func(c *contract.Contract, _ Slots) []Reading {
 		var out []Reading
-		for i, page := range c.Pages {
+		for i, page := range c.Body {
 			for _, m := range what.FindAllStringSubmatch(page, -1) {
 				out = append(out, Reading{m[1], how, i + 1, m[0]})
 			}
@@ -26,12 +26,25 @@ func line(expression, how string) func(*contract.Contract, Slots) []Reading {
 	}
 }
 
-// headings read what the annexes say of the contract they belong to.
+// atTop reads a value from the head of the contract.
+func atTop(read func(*contract.Contract) (value, text string), how string) func(*contract.Contract, Slots) []Reading {
+	return func(c *contract.Contract, _ Slots) []Reading {
+		value, text := read(c)
+		if value == "" {
+			return nil
+		}
+		return []Reading{{value, how, 1, text}}
+	}
+}
+
+// headings read what annexes and the supplement say of the contract they belong to.
 func headings(pick func(contract.Heading) string) func(*contract.Contract, Slots) []Reading {
 	return func(c *contract.Contract, _ Slots) []Reading {
 		var out []Reading
 		for _, h := range c.Annexes {
-			out = append(out, Reading{pick(h), "in the heading of an annex", h.Page, "от " + h.Date + " № " + h.Number})
+			if v := pick(h); v != "" {
+				out = append(out, Reading{v, "in the heading of an annex", h.Page, h.Text})
+			}
 		}
 		return out
 	}
@@ -55,10 +68,10 @@ func takes(rule, expression string) Trap {
 
 var number = &Solver{
 	Name: "contract number", Kind: dataset.IdentifierValue,
-	Doc:   "The number beside the word КОНТРАКТ at the top; the annexes repeat it. Not the registry number, nor that of the auction's protocol.",
+	Doc:   "The number beside the word КОНТРАКТ at the top, or on a line of its own under it; the annexes repeat it. Not the registry number, nor that of the auction's protocol.",
 	Asked: asked(`Какой номер у контракта\?`, `Укажите номер контракта\.`, `Под каким номером заключён этот контракт\?`),
 	Read: all(
-		line(`^КОНТРАКТ (?:№|No|Ne|N) ?(\S+)$`, "at the top"),
+		atTop((*contract.Contract).OwnNumber, "at the top"),
 		headings(func(h contract.Heading) string { return h.Number }),
 		sheetText("Номер контракта")),
 	Traps: []Trap{
@@ -83,7 +96,7 @@ var signed = &Solver{
 	Doc:   "The date beside the place at the top; the annexes repeat it. Not the date of the auction's protocol.",
 	Asked: asked(`Какого числа заключён контракт\?`, `Назовите дату заключения контракта\.`, `Когда подписан контракт\?`),
 	Read: all(
-		line(`^г\. .*?(`+day+`)$`, "beside the place"),
+		atTop((*contract.Contract).OwnDate, "beside the place"),
 		headings(func(h contract.Heading) string { return h.Date }),
 		sheetText("Дата заключения")),
 	Traps: []Trap{
