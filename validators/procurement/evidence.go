@@ -100,6 +100,9 @@ func (v *verdict) alone(quote string) bool {
 	if found := v.match.Solver.Read(clipped, v.match.Slots); len(found) > 0 {
 		return !slices.ContainsFunc(found, func(r cases.Reading) bool { return !v.same(r.Value) })
 	}
+	if v.match.Solver.Derived {
+		return true // what it is computed from stands there, the rest elsewhere
+	}
 	if v.match.Solver.Kind == dataset.YesNoValue {
 		return false
 	}

@@ -1,6 +1,7 @@
 package cases
 
 import (
+	"slices"
 	"strings"
 
 	"etalon/internal/dataset"
@@ -52,9 +53,8 @@ var (
 )
 
 // Solvers are all solvers, in the order of their subjects.
-var Solvers = []*Solver{
+var Solvers = slices.Concat([]*Solver{
 	number, registry, signed, customer, contractor, contractorTax, customerTax, price, deadline, warranty, security,
 	payment, acceptance, start, claim, finePercent, fineCustomer, responsible, subcontract, papers, unitPrice, rowTotal, wordsMatch,
-	advance, badge, visit, training, smallBusiness, insurance, secrecy, custody,
 	deadlineOf, warrantyOf, customerOf,
-}
+}, topics, computed)

@@ -28,6 +28,8 @@ type Solver struct {
 	Fits func(c *contract.Contract, slots Slots) bool
 	// Read finds every place that gives the answer.
 	Read func(c *contract.Contract, slots Slots) []Reading
+	// Derived: the answer is computed, so no place of the contract gives it by itself.
+	Derived bool
 	// Topic is set where a contract may say nothing of the subject.
 	Topic *Topic
 	Traps []Trap

@@ -23,7 +23,8 @@ type wordings struct {
 
 // filled puts a value into every gap of a wording.
 var filled = strings.NewReplacer("{item}", "Стул, 5 шт. в упаковке", "{item2}", "Полис страховой, бланк", "{contractor_short}", "ООО «Сосна»",
-	"{title_acc}", "поставку пропусков", "{registry}", "1111111111111111111")
+	"{title_acc}", "поставку пропусков", "{registry}", "1111111111111111111",
+	"{peni_days}", "21", "{peni_rate}", "16")
 
 // TestEveryWordingHasOneSolver offers the published wordings to all solvers.
 func TestEveryWordingHasOneSolver(t *testing.T) {
