@@ -9,6 +9,7 @@ import (
 
 	"etalon/internal/dataset"
 	"etalon/internal/extract"
+	"etalon/internal/extract/pdf"
 	"etalon/validators/internal/shelf"
 	"etalon/validators/internal/spread"
 	"etalon/validators/procurement/cases"
@@ -36,6 +37,7 @@ type run struct {
 	shelf    *shelf.Shelf
 	size     int64 // of all files, in bytes
 	docs     *validate.Documents
+	pdf      pdf.Options
 	options  validate.Options
 	verdicts []*verdict
 	found    []dataset.Finding
@@ -50,7 +52,14 @@ func (d *driver) validate(ctx context.Context, dir string, o validate.Options) (
 		return &validate.Report{Findings: found}, err
 	}
 	defer func() { _ = s.Close() }() // only read
-	r := &run{driver: d, shelf: s, size: s.Size, options: o, found: found, docs: validate.NewDocuments(ctx, extract.Options{OCR: o.OCR})}
+	engine, err := extract.OwnEngine()
+	if err != nil {
+		return nil, err
+	}
+	r := &run{
+		driver: d, shelf: s, size: s.Size, options: o, found: found,
+		docs: validate.NewDocuments(ctx, extract.Options{OCR: o.OCR, Engine: engine}), pdf: pdf.Options{Engine: engine},
+	}
 	if err := r.stages(ctx); err != nil {
 		return nil, err
 	}
