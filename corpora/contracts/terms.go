@@ -102,7 +102,7 @@ func (c *Contract) fillTopics(r *stream.Stream) {
 	for _, topic := range []string{"advance", "small_business", "localization"} {
 		choices := []int64{10, 15, 20, 25, 30}
 		if topic == "localization" {
-			choices = []int64{35, 40, 50, 60, 70, 90}
+			choices = []int64{35, 40, 45, 60, 70, 90} // of 50, as much is left
 		}
 		c.count(topic, stream.Pick(r, choices), numerals.Genitive, numerals.PercentGenitive)
 		c.know(topic, dataset.PercentValue, c.values[topic]+" %")
