@@ -54,15 +54,13 @@ func fromPrice(c *contract.Contract, others []Reading, compute func(price int64,
 	return out
 }
 
-const taxClause = `Контракта .{0,300}?в том числе НДС (?P<r>\d{1,2}) ?% . (?P<s>\d[\d ]*[.,]\d{2})`
-
-// tax: what stands of it, in the clause on the price and elsewhere.
-var tax10or20 = regexp.MustCompile(taxClause)
+// inPrice is the tax with its rate in the clause on the price; OCR may see HAC for НДС.
+var inPrice = regexp.MustCompile(`Контракта .{0,300}?в том числе [НH][ДAА][СC] (?P<r>\d{1,2}) ?% ?. ?(?P<s>\d[\d ]*[.,]\d{2})`)
 
 // taxes reads the tax within the price: stated, and by its rate.
 func taxes(c *contract.Contract, slots Slots) []Reading {
 	out := all(sums.inSheet("в том числе НДС 20 %, руб.", "в том числе НДС 10 %, руб."))(c, slots)
-	for _, m := range c.Find(tax10or20) {
+	for _, m := range c.Find(inPrice) {
 		if v, ok := sheetSum(m.Groups["s"]); ok {
 			out = append(out, Reading{v, "in the clause", m.Page, m.Clause.Text})
 		}
@@ -92,7 +90,7 @@ var priceNet = &Solver{
 		wholePrice,
 		crossed("takes the tax itself", taxes),
 		{Rule: "takes the rate of the whole price off", Read: func(c *contract.Contract, _ Slots, _ string) (string, bool) {
-			for _, m := range c.Find(tax10or20) {
+			for _, m := range c.Find(inPrice) {
 				for _, p := range priceFor(c) {
 					n, _ := kopecks(p.Value)
 					rate, _ := strconv.ParseInt(m.Groups["r"], 10, 64)
