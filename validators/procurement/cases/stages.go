@@ -91,16 +91,14 @@ func endOf(s stage) (string, bool)  { return s.end, true }
 // planned counts the rows of the calendar plan.
 func planned(c *contract.Contract, _ Slots) []Reading {
 	var out []Reading
-	for _, rows := range [][]stage{first(plan(c)), second(plan(c))} {
+	ruled, lines := plan(c)
+	for _, rows := range [][]stage{ruled, lines} {
 		if n := len(rows); n > 0 {
 			out = append(out, Reading{strconv.Itoa(n), "rows of the calendar plan", rows[0].page, rows[0].text})
 		}
 	}
 	return out
 }
-
-func first(a, _ []stage) []stage  { return a }
-func second(_, b []stage) []stage { return b }
 
 var inNumber = regexp.MustCompile(`^(\d{1,2})$`)
 

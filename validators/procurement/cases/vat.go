@@ -83,7 +83,7 @@ var priceNet = &Solver{
 	Read: func(c *contract.Contract, slots Slots) []Reading {
 		return fromPrice(c, taxes(c, slots), func(price int64, tax string) (string, bool) {
 			n, ok := kopecks(tax)
-			return money(price - n), ok
+			return money(price - n), ok && n < price
 		})
 	},
 	Traps: []Trap{
