@@ -40,7 +40,7 @@ type Contract struct {
 	// Annexes are the places where a heading of an annex, or of the supplement, names the contract.
 	Annexes []Heading
 
-	cells string
+	cells, flow string
 }
 
 // Heading is the head of an annex: the contract it belongs to, and its date where it is given.
@@ -100,8 +100,12 @@ func Read(pages []string, tables []Sheet, scan bool) *Contract {
 		c.Supplement.unruled()
 	}
 	c.cells = strings.Join(cells, "\n")
+	c.flow = strings.ReplaceAll(strings.Join(c.Pages, " "), "\n", " ")
 	return c
 }
+
+// Flow is all pages as one line.
+func (c *Contract) Flow() string { return c.flow }
 
 // Line is a text with one space between words, whatever stood there.
 func Line(text string) string { return strings.Join(strings.Fields(text), " ") }

@@ -2,7 +2,6 @@ package cases
 
 import (
 	"regexp"
-	"strings"
 
 	"etalon/internal/dataset"
 	"etalon/validators/internal/contract"
@@ -58,7 +57,7 @@ func sheetText(labels ...string) func(*contract.Contract, Slots) []Reading {
 func takes(rule, expression string) Trap {
 	what := regexp.MustCompile(expression)
 	return Trap{Rule: validate.Rule(rule), Read: func(c *contract.Contract, _ Slots, _ string) (string, bool) {
-		m := what.FindStringSubmatch(strings.ReplaceAll(strings.Join(c.Pages, " "), "\n", " "))
+		m := what.FindStringSubmatch(c.Flow())
 		if m == nil {
 			return "", false
 		}
@@ -103,4 +102,37 @@ var signed = &Solver{
 		takes("takes the date of the auction's protocol", `протокол от (\S+)`),
 		takes("takes the date until which the contract is in force", `действует до (`+day+`)`),
 	},
+}
+
+// amendedOn reads the date of the supplement wherever it gives it.
+func amendedOn(c *contract.Contract, _ Slots) []Reading {
+	if c.Supplement == nil {
+		return nil
+	}
+	var out []Reading
+	for _, d := range c.Supplement.Dates {
+		out = append(out, Reading{d.Date, d.How, d.Page, d.Text})
+	}
+	return out
+}
+
+var amended = &Solver{
+	Name: "date of the supplement", Kind: dataset.DateValue,
+	Doc: "The day on which the sides signed the agreement № 1 that changes the contract, not the contract itself.",
+	Asked: asked(`Какого числа подписано дополнительное соглашение № 1\?`, `Когда стороны заключили дополнительное соглашение № 1 к контракту\?`,
+		`Назовите дату дополнительного соглашения № 1\.`),
+	Read: amendedOn,
+	Traps: []Trap{
+		crossed("takes the date of the contract", signed.Read),
+		takes("takes the day until which the contract is in force", `действует до (`+day+`)`),
+	},
+}
+
+var purchase = &Solver{
+	Name: "purchase code", Kind: dataset.IdentifierValue,
+	Doc: "The thirty-six digits of the purchase after which the contract was concluded.",
+	Asked: asked(`Каков идентификационный код закупки \(ИКЗ\)\?`, `Укажите идентификационный код закупки, по которой заключён контракт\.`,
+		`Найдите в документе идентификационный код закупки\.`),
+	Read:  text(`Идентификационный код закупки: (?P<v>\d{36})(?:\D|$)`, "in the clause"),
+	Traps: []Trap{takes("takes the registry number", `(?i)Реестровый номер контракта (\d+)`)},
 }

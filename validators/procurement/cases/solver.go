@@ -58,6 +58,12 @@ type Trap struct {
 	Read   func(c *contract.Contract, slots Slots, answer string) (string, bool)
 }
 
+// seldom is a trap that a small set, or a contract by chance, may give nothing to bite on.
+func (t Trap) seldom() Trap {
+	t.Seldom = true
+	return t
+}
+
 // Match is a question recognised.
 type Match struct {
 	Solver *Solver
