@@ -13,8 +13,8 @@ import (
 func itoa(n int) string { return strconv.Itoa(n) }
 
 var taskDamages = []documentDamage{
-	{suite: "workpermit", name: "a fact without its ledger", code: "ledger-differs", do: editTask("5.10", fact("days_a", "64"))},
-	{suite: "workpermit", name: "a wrong fact", code: "reference-mismatch", do: func(t *testing.T, dir string) {
+	{suite: "workpermit", tasks: "5.10", name: "a fact without its ledger", code: "ledger-differs", do: editTask("5.10", fact("days_a", "64"))},
+	{suite: "workpermit", tasks: "5.10", name: "a wrong fact", code: "reference-mismatch", do: func(t *testing.T, dir string) {
 		t.Helper()
 		for _, edit := range []func(t *testing.T, dir string){
 			editTask("5.10", func(task *dataset.Task) {
@@ -41,52 +41,52 @@ var taskDamages = []documentDamage{
 			}
 		})
 	}},
-	{suite: "workpermit", name: "a reference that its checks reject", code: "reference-fails", do: func(t *testing.T, dir string) {
+	{suite: "workpermit", tasks: "6.02", name: "a reference that its checks reject", code: "reference-fails", do: func(t *testing.T, dir string) {
 		t.Helper()
 		editRecord(t, dir, "6.02", func(r *dataset.Record) { r.FilesAfter = r.FilesAfter[1:] })
 	}},
-	{suite: "workpermit", name: "a reference answer other than the record's", code: "reference-differs", do: func(t *testing.T, dir string) {
+	{suite: "workpermit", tasks: "10.04", name: "a reference answer other than the record's", code: "reference-differs", do: func(t *testing.T, dir string) {
 		t.Helper()
 		editRecord(t, dir, "10.04", func(r *dataset.Record) { r.FinalAnswer += " Готово." })
 	}},
-	{suite: "workpermit", name: "a check that anything passes", code: "mutant-survived", do: editTask("5.10", func(task *dataset.Task) {
+	{suite: "workpermit", tasks: "5.10", name: "a check that anything passes", code: "mutant-survived", do: editTask("5.10", func(task *dataset.Task) {
 		task.Checks[0].Tolerance = "100000"
 	})},
-	{suite: "workpermit", name: "no check that a trivial answer fails", code: "trivial-passes", do: editTask("12.02", func(task *dataset.Task) {
+	{suite: "workpermit", tasks: "12.02", name: "no check that a trivial answer fails", code: "trivial-passes", do: editTask("12.02", func(task *dataset.Task) {
 		for i := range task.Checks {
 			task.Checks[i].Critical = task.Checks[i].Kind == dataset.CheckNoDanger
 		}
 	})},
-	{suite: "workpermit", name: "a check of a fact that is not there", code: "broken-check", do: editTask("5.10", func(task *dataset.Task) {
+	{suite: "workpermit", tasks: "5.10", name: "a check of a fact that is not there", code: "broken-check", do: editTask("5.10", func(task *dataset.Task) {
 		task.Checks[0].Fact = "days_c"
 	})},
-	{suite: "workpermit", name: "evidence that nobody gives", code: "missing-evidence", do: editTask("10.04", func(task *dataset.Task) {
+	{suite: "workpermit", tasks: "10.04", name: "evidence that nobody gives", code: "missing-evidence", do: editTask("10.04", func(task *dataset.Task) {
 		task.Rubric[0].Evidence = "Этого в ответе нет"
 	})},
-	{suite: "workpermit", name: "a tag that the materials do not bear out", code: "unproved-tag", do: editTask("1.03", func(task *dataset.Task) {
+	{suite: "workpermit", tasks: "1.03", name: "a tag that the materials do not bear out", code: "unproved-tag", do: editTask("1.03", func(task *dataset.Task) {
 		task.Requires = append(task.Requires, "скан")
 	})},
-	{suite: "workpermit", name: "a scan that no tag tells of", code: "missing-tag", do: editTask("12.02", func(task *dataset.Task) {
+	{suite: "workpermit", tasks: "12.02", name: "a scan that no tag tells of", code: "missing-tag", do: editTask("12.02", func(task *dataset.Task) {
 		task.Requires = task.Requires[:1]
 	})},
-	{suite: "workpermit", name: "a Latin letter in a Russian word", code: "mixed-script", do: editTask("1.03", func(task *dataset.Task) {
+	{suite: "workpermit", tasks: "1.03", name: "a Latin letter in a Russian word", code: "mixed-script", do: editTask("1.03", func(task *dataset.Task) {
 		task.Title = strings.Replace(task.Title, "о", "o", 1)
 	})},
-	{suite: "workpermit", name: "a file of no task", code: "unused-file", do: func(t *testing.T, dir string) {
+	{suite: "workpermit", tasks: "1.03 12.02", name: "a file of no task", code: "unused-file", do: func(t *testing.T, dir string) {
 		t.Helper()
 		writeFile(t, filepath.Join(dir, "tasks/1.03/turn-1/Копия.docx"), readFile(t, filepath.Join(dir, rules)))
 	}},
-	{suite: "workpermit", name: "an issued file changed behind the record's back", code: "bad-record", sealed: func(t *testing.T, dir string) {
+	{suite: "workpermit", tasks: "1.01", name: "an issued file changed behind the record's back", code: "bad-record", sealed: func(t *testing.T, dir string) {
 		t.Helper()
 		packAnew(t, filepath.Join(dir, "references/1.01/Сверка сметы и КП.xlsx"))
 		seal(t, dir)
 	}},
-	{suite: "workpermit", name: "a material changed behind the row's back", code: "material-differs", sealed: func(t *testing.T, dir string) {
+	{suite: "workpermit", tasks: "12.02", name: "a material changed behind the row's back", code: "material-differs", sealed: func(t *testing.T, dir string) {
 		t.Helper()
 		packAnew(t, filepath.Join(dir, rules))
 		seal(t, dir)
 	}},
-	{suite: "workpermit", name: "a plant in a file that is not there", code: "plant-astray", do: in("proof/plants.jsonl", func(t *testing.T, file string) {
+	{suite: "workpermit", tasks: "6.02", name: "a plant in a file that is not there", code: "plant-astray", do: in("proof/plants.jsonl", func(t *testing.T, file string) {
 		t.Helper()
 		editRows(t, file, func(p *dataset.Plant) {
 			if p.Kind == "outdated-version" {
