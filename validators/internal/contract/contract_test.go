@@ -101,7 +101,7 @@ func TestParties(t *testing.T) {
 
 func TestTables(t *testing.T) {
 	c := Read(pages, tables, false)
-	if !slices.Equal(c.Items, []Item{{"Стол дубовый на тумбах", "шт.", "2", "150,00", "300,00", 3}}) {
+	if !slices.Equal(c.Items, []Item{{Name: "Стол дубовый на тумбах", Unit: "шт.", Quantity: "2", Price: "150,00", Total: "300,00", Page: 3}}) {
 		t.Errorf("%+v", c.Items)
 	}
 	if p := c.Labelled("Штраф Заказчика, руб."); len(p) != 1 || p[0].Value != "1000,00" {
@@ -125,5 +125,23 @@ func TestStrangeTextsAreTakenToo(t *testing.T) {
 		if c.Title() != "" || len(c.Pairs) != 1 {
 			t.Errorf("%q: title %q, pairs %v", text, c.Title(), c.Pairs)
 		}
+	}
+}
+
+// TestFeaturesMayBeAColumn reads a price list whose features stand beside the name, over two pages.
+func TestFeaturesMayBeAColumn(t *testing.T) {
+	list := Sheet{Pages: []int{1, 2}, Rows: [][]string{
+		{"№", "Наименование", "Характеристики", "Ед. изм.", "Кол-во", "Цена за ед., руб.", "Сумма, руб."},
+		{"1", "Стол (для зала)", "Цвет: орех; Класс: 1", "шт.", "2", "150,00", "300,00"},
+		{"№", "Наименование", "Характеристики", "Ед. изм.", "Кол-во", "Цена за ед., руб.", "Сумма, руб."},
+		{"2", "Стул (для зала)", "", "шт.", "2", "50,00", "100,00"}, {"Итого:", "400,00"},
+	}}
+	d := Read([]string{"1 Стол\n(для зала)\nЦвет: орех;\nКласс: 1\nшт. 2 150,00 300,00", "2 Стул (для зала) шт. 2 50,00 100,00"}, []Sheet{list}, false)
+	want := []Item{
+		{"Стол (для зала)", "Цвет: орех; Класс: 1", "шт.", "2", "150,00", "300,00", 1},
+		{"Стул (для зала)", "", "шт.", "2", "50,00", "100,00", 2},
+	}
+	if !slices.Equal(d.Items, want) {
+		t.Errorf("%+v", d.Items)
 	}
 }

@@ -13,7 +13,7 @@ func cell(pick func(contract.Item) string) func(*contract.Contract, Slots) []Rea
 		var out []Reading
 		for _, it := range named(c, slots["item"]) {
 			if v, ok := sheetSum(pick(it)); ok {
-				out = append(out, Reading{v, "in the price list", it.Page, strings.Join([]string{it.Name, it.Unit, it.Quantity, it.Price, it.Total}, " ")})
+				out = append(out, Reading{v, "in the price list", it.Page, it.Row()})
 			}
 		}
 		return out
