@@ -85,7 +85,7 @@ var registry = &Solver{
 	Asked: asked(`Какой реестровый номер присвоен контракту\?`, `Назовите реестровый номер контракта\.`, `Под каким реестровым номером контракт внесён в реестр\?`),
 	Read:  all(line(`^Реестровый номер контракта (\d{19})$`, "at the top"), sheetText("Реестровый номер")),
 	Traps: []Trap{
-		takes("takes the contract's own number", `КОНТРАКТ (?:№|No|Ne|N) ?(\S+)`),
+		crossed("takes the contract's own number", atTop((*contract.Contract).OwnNumber, "at the top")),
 		takes("takes the purchase code", `код закупки: (\d+)`),
 	},
 }
