@@ -82,7 +82,7 @@ func (c *Clause) Page(at int) int {
 func Read(pages []string, tables []Sheet, scan bool) *Contract {
 	c := &Contract{Scan: scan, Sheets: tables}
 	for i, text := range pages {
-		c.Pages = append(c.Pages, strings.Join(tidy(text, i+1), "\n"))
+		c.Pages = append(c.Pages, strings.Join(tidy(text, i+1, scan), "\n"))
 	}
 	c.split()
 	c.headings()

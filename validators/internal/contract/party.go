@@ -3,6 +3,7 @@ package contract
 import (
 	"regexp"
 	"strings"
+	"unicode"
 )
 
 // Customer is what the contracts call the buying party.
@@ -53,6 +54,9 @@ func (c *Contract) parties() {
 	_, after, _ := cutLine(c.Head, besideTown)
 	for _, m := range named.FindAllStringSubmatch(strings.ReplaceAll(after, "\n", " "), -1) {
 		name := opened.ReplaceAllString(strings.TrimSpace(m[1]), "")
+		if at := strings.IndexFunc(name, unicode.IsUpper); c.Scan && at > 0 {
+			name = name[at:] // a speck before it
+		}
 		c.Parties = append(c.Parties, Party{Role: m[2], Name: name})
 	}
 	for i, page := range c.Body {

@@ -28,10 +28,20 @@ var (
 // ahead is how many numbers of clauses that are numbered through OCR may miss in a row.
 const ahead = 4
 
+// What dust and the strokes of a stamp become when OCR reads them: signs that contracts never have,
+// and signs alone at the end of a line.
+var (
+	strokes = strings.NewReplacer("`", " ", "‘", " ", "’", " ", "'", " ", "|", " ", "\\", " ", "~", " ", "^", " ")
+	specks  = regexp.MustCompile(`(?: +[.,:;?!°•*_=-]{1,2})+ *$`)
+)
+
 // tidy are the lines of a page with one space between words, without blank lines and the footer.
-func tidy(text string, page int) []string {
+func tidy(text string, page int, scan bool) []string {
 	var lines []string
 	for _, line := range strings.Split(text, "\n") {
+		if scan {
+			line = specks.ReplaceAllString(strokes.Replace(line), "")
+		}
 		if line = Line(line); line != "" && !footer.MatchString(line) {
 			lines = append(lines, line)
 		}

@@ -26,7 +26,7 @@ var deadline = &Solver{
 	Doc: "The day by which the obligations have to be done, not the day until which the contract is in force.",
 	Asked: asked(`До какого числа должны быть исполнены обязательства по контракту\?`, `Каков крайний срок исполнения контракта\?`,
 		`Не позднее какой даты контракт должен быть исполнен\?`),
-	Read: all(text(`(?:производится|Срок исполнения обязательств \S+ [—–-]) не позднее (?P<v>`+day+`)`, "in the clause"), sheetText("Срок исполнения, не позднее")),
+	Read: all(text(`(?:производится|исполняет обязательства в полном объёме|Срок исполнения обязательств \S+ [—–-]) не\.? позднее (?P<v>`+day+`)`, "in the clause"), sheetText("Срок исполнения, не позднее")),
 	Traps: []Trap{
 		takes("takes the day until which the contract is in force", `действует до (`+day+`)`),
 		takes("takes the date of the contract", `г\. \S+.*? (`+day+`)`),
@@ -80,7 +80,7 @@ var start = &Solver{
 	Asked: asked(`За какой срок после уведомления заказчика надо приступить к исполнению\?`,
 		`Заказчик прислал уведомление\. Сколько времени есть у второй стороны, чтобы начать\?`,
 		`Через какой срок после уведомления самое позднее должно начаться исполнение\?`),
-	Read: all(terms.inClause(`приступает к исполнению (?:обязательств )?не позднее чем через `+counted+` `+unit),
+	Read: all(terms.inClause(`приступает к ?исполнению (?:обязательств )?не позднее чем через `+counted+` `+unit),
 		terms.inSheet("Начало исполнения после уведомления")),
 	Traps: []Trap{asCalendar},
 }

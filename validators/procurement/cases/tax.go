@@ -12,7 +12,7 @@ import (
 // OCR may see HAC for НДС.
 const (
 	taxOf     = `в том числе [НH][ДAА][СC] (?P<r>\d{1,2}) ?%`
-	taxClause = taxOf + ` ?[—–-] ?` + figures
+	taxClause = taxOf + `(?: ?[—–-])? ?` + figures
 	taxTotal  = taxOf + ` ?: ?(?P<s>\d[\d ]*[.,]\d{2})`
 )
 
