@@ -197,9 +197,9 @@ func whereLast(t *testing.T, file, text string) (left, bottom, right, top float6
 }
 
 var scanDamages = []documentDamage{
-	{suite: "procurement", name: "two scans swapped", code: "scan-differs", scans: true, do: swapFiles("docs/k02.pdf", "docs/k03.pdf")},
-	{suite: "procurement", name: "a page of a scan blank", code: "scan-differs", scans: true, do: painted("docs/k02.pdf", 2, image.Rect(0, 0, 100, 100), 255)},
-	{suite: "procurement", name: "half a page of a scan black", code: "scan-differs", scans: true, do: painted("docs/k02.pdf", 2, image.Rect(0, 30, 100, 80), 0)},
+	{suite: "procurement", name: "two scans swapped", code: "scan-differs", scans: true, do: swapFiles("docs/k03.pdf", "docs/k06.pdf")},
+	{suite: "procurement", name: "a page of a scan blank", code: "scan-differs", scans: true, do: painted("docs/k05.pdf", 2, image.Rect(0, 0, 100, 100), 255)},
+	{suite: "procurement", name: "half a page of a scan black", code: "scan-differs", scans: true, do: painted("docs/k05.pdf", 2, image.Rect(0, 30, 100, 80), 0)},
 	{suite: "workpermit", tasks: "6.02", name: "a text layer under a scan", code: "text-in-scan", do: onScan(dealScan, 0, func(p *pdfFile, object, _, content int) {
 		p.addText(object, content, 3, "price 1878100")
 	})},
