@@ -127,7 +127,11 @@ func (c *Contract) fillTopics(r *stream.Stream) {
 	c.money("smoking", int64(r.Between(4, 30))*500_00)
 	c.money("downtime", int64(r.Between(9, 40))*50_00)
 	c.money("tare", int64(r.Between(3, 60))*20_00)
-	c.money("warranty_security", percentOf(c.Price, int64(r.Between(1, 5))))
+	percent := int64(r.Between(1, 5))
+	if strconv.FormatInt(percent, 10) == c.values["security_percent"] { // two sums that nobody could tell apart
+		percent--
+	}
+	c.money("warranty_security", percentOf(c.Price, percent))
 	c.count("stages", int64(r.Between(2, 4)), numerals.Nominative, numerals.Days)
 	c.know("stages", dataset.NumberValue, c.values["stages"])
 	for _, topic := range Topics {
