@@ -64,8 +64,10 @@ func (d *document) pageWith(quote string) int {
 	return 0
 }
 
+// verbatim looks for the words in the lines as they are: a sum at the end of a row and the number of
+// the next row must not become one number.
 func verbatim(text, quote string) bool {
-	_, ok := russian.FindQuote(contract.Line(text), quote)
+	_, ok := russian.FindQuote(text, quote)
 	return ok
 }
 

@@ -99,6 +99,9 @@ func Read(pages []string, tables []Sheet, scan bool) *Contract {
 	if c.Supplement != nil {
 		c.Supplement.unruled()
 	}
+	if len(c.Items) == 0 {
+		c.listed()
+	}
 	c.cells = strings.Join(cells, "\n")
 	c.flow = strings.ReplaceAll(strings.Join(c.Pages, " "), "\n", " ")
 	return c

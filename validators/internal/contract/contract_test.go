@@ -145,3 +145,41 @@ func TestFeaturesMayBeAColumn(t *testing.T) {
 		t.Errorf("%+v", d.Items)
 	}
 }
+
+// TestTablesWithoutUprightLines: rows and labels are read from the text where no ruled table was found.
+func TestTablesWithoutUprightLines(t *testing.T) {
+	d := Read([]string{"КОНТРАКТ", `ПРИЛОЖЕНИЕ № 1
+к Контракту № 1-2/25
+СПЕЦИФИКАЦИЯ
+№ Наименование и характеристики Товара Ед.
+изм.
+Кол-во Цена за ед.,
+руб. Сумма, руб.
+1 Журнал, 48 листов (для
+зала)
+шт. 485 233,12 113 063,20
+2 Баннер (для зала)
+Цвет: 4 + 0;
+м² 117 452,07 52 892,19`, `№ Наименование и характеристики Товара Ед.
+изм.
+3 Стол 12 мест шт. 1 000 1 150,00 1 150 000,00
+Итого: 1 315 955,39
+Показатель Значение
+Срок оплаты 7 рабочих дней
+ИНН Заказчика
+1111111111
+ИНН Заказчика: нет`}, nil, false)
+	want := []Item{
+		{Name: "Журнал, 48 листов (для зала)", Unit: "шт.", Quantity: "485", Price: "233,12", Total: "113 063,20", Page: 2},
+		{Name: "Баннер (для зала) Цвет: 4 + 0;", Unit: "м²", Quantity: "117", Price: "452,07", Total: "52 892,19", Page: 2},
+		{Name: "Стол 12 мест", Unit: "шт.", Quantity: "1 000", Price: "1 150,00", Total: "1 150 000,00", Page: 3},
+	}
+	if !slices.Equal(d.Items, want) {
+		t.Errorf("%+v", d.Items)
+	}
+	for label, want := range map[string]string{"Срок оплаты": "7 рабочих дней", "ИНН Заказчика": "1111111111"} {
+		if p := d.Labelled(label); len(p) != 1 || p[0].Value != want || p[0].Page != 3 {
+			t.Errorf("%s: %+v", label, p)
+		}
+	}
+}

@@ -97,6 +97,9 @@ func (c *Contract) Labelled(label string) []Pair {
 			out = append(out, p)
 		}
 	}
+	if len(c.Pairs) == 0 {
+		out = c.inCard(label)
+	}
 	return out
 }
 
