@@ -40,7 +40,7 @@ var tables = []Sheet{
 		{"№", "Наименование", "Ед. изм.", "Кол-во", "Цена за ед., руб.", "Сумма, руб."},
 		{"1", "Стол дубовый на тумбах", "шт.", "2", "150,00", "300,00"}, {"Итого:", "300,00"},
 	}},
-	{Pages: []int{3}, Rows: [][]string{{"", "Показатель", "Значение"}, {"", "Шираф Заказчика, руб.", "1000,00"}, {"", "Аванс", "10%"}, {"одна ячейка"}}},
+	{Pages: []int{3}, Rows: [][]string{{"", "Показатель", "Значение ."}, {"", "Шираф Заказчика, руб. -", "1000,00"}, {"", "Аванс", "10%"}, {"одна ячейка"}}},
 }
 
 func TestReadTakesAContractApart(t *testing.T) {
@@ -166,8 +166,9 @@ func TestTablesWithoutUprightLines(t *testing.T) {
 Итого: 1 315 955,39
 Показатель Значение
 Срок оплаты 7 рабочих дней
-ИНН Заказчика
-1111111111
+ИНН Заказчика 1111111111
+ИНН Поставщика
+2222222222
 ИНН Заказчика: нет`}, nil, false)
 	want := []Item{
 		{Name: "Журнал, 48 листов (для зала)", Unit: "шт.", Quantity: "485", Price: "233,12", Total: "113 063,20", Page: 2},
@@ -176,6 +177,9 @@ func TestTablesWithoutUprightLines(t *testing.T) {
 	}
 	if !slices.Equal(d.Items, want) {
 		t.Errorf("%+v", d.Items)
+	}
+	if p := d.Labelled("ИНН Поставщика"); len(p) != 0 {
+		t.Errorf("what stands under a label is its value: %+v", p)
 	}
 	for label, want := range map[string]string{"Срок оплаты": "7 рабочих дней", "ИНН Заказчика": "1111111111"} {
 		if p := d.Labelled(label); len(p) != 1 || p[0].Value != want || p[0].Page != 3 {

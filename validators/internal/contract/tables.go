@@ -64,7 +64,7 @@ func (c *Contract) pairs(t Sheet) {
 			continue
 		}
 		label, value := row[len(row)-2], row[len(row)-1]
-		if strings.HasPrefix(label, "Показатель") && value == "Значение" {
+		if strings.HasPrefix(label, "Показатель") && alike(value, "Значение") {
 			in = true
 			continue
 		}
@@ -103,9 +103,9 @@ func (c *Contract) Labelled(label string) []Pair {
 	return out
 }
 
-// alike compares labels: one letter in eight may differ.
+// alike compares labels: one letter in eight may differ, and specks may stand behind.
 func alike(read, label string) bool {
-	a, b := []rune(ocr.Folded(read)), []rune(ocr.Folded(label))
+	a, b := []rune(ocr.Folded(strings.TrimRight(read, " .,:;-_*•°"))), []rune(ocr.Folded(strings.TrimRight(label, ".")))
 	return ocr.Distance(a, b) <= len(b)/8
 }
 

@@ -102,21 +102,17 @@ func decimal(text string) *big.Rat {
 	return v
 }
 
-// inCard reads a row of the sheet of data from the lines under its head: the label, then the value,
-// on its line or on the next.
+// inCard reads a row of the sheet of data from the lines under its head: the label, then the value
+// on the same line.
 func (c *Contract) inCard(label string) []Pair {
 	var out []Pair
 	for i, page := range c.Body {
 		in := false
-		lines := strings.Split(page, "\n")
-		for n, line := range lines {
+		for _, line := range strings.Split(page, "\n") {
 			in = in || cardTop.MatchString(line)
 			rest, ok := strings.CutPrefix(line, label)
-			if !in || !ok || rest != "" && rest[0] != ' ' {
-				continue
-			}
-			if rest == "" && n+1 < len(lines) {
-				rest = lines[n+1]
+			if !in || !ok || !strings.HasPrefix(rest, " ") {
+				continue // what stands on the next line may be the next label
 			}
 			out = append(out, Pair{label, strings.TrimSpace(rest), i + 1})
 		}
