@@ -187,3 +187,15 @@ func TestTablesWithoutUprightLines(t *testing.T) {
 		}
 	}
 }
+
+// BenchmarkRead takes a contract of 50 pages of price list apart and looks for one clause.
+func BenchmarkRead(b *testing.B) {
+	row := "1 Стол письменный (для зала)\nЦвет: орех;\nМатериал: плита;\nшт. 2 150,00 300,00\n"
+	long := append(slices.Clone(pages), slices.Repeat([]string{strings.Repeat(row, 12)}, 50)...)
+	what := regexp.MustCompile(`Доставка (?P<v>до двери)`)
+	for b.Loop() {
+		if c := Read(long, tables, false); len(c.Find(what)) != 1 {
+			b.Fatal("the clause is not found")
+		}
+	}
+}
