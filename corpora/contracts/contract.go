@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"etalon/corpora/fiction"
@@ -31,6 +32,9 @@ type Contract struct {
 	values  map[string]string
 	answers map[string]answer
 	numbers map[string]int64 // whole numbers of the ledger by the name of their value
+	stages  []stage
+
+	deadline, lastSigned time.Time // the day by which all is done, the day of the last signature
 }
 
 // answer is what a question about a fact is to be answered with.
@@ -39,38 +43,56 @@ type answer struct {
 	text string
 }
 
-// draw makes the ledger of a plan. Its table has at most n rows.
-func draw(seed uint64, p Plan, n int) (*Contract, error) {
+// size is how long a contract is made.
+type size struct {
+	rows, traits int
+	tight        int // how many times the theme is made tighter
+}
+
+// draw makes the ledger of a plan in a size.
+func draw(seed uint64, p Plan, z size) (*Contract, error) {
 	r := stream.New(seed, "procurement", "contract", p.ID, p.Subject)
 	s, err := readSubject(p.Subject)
 	if err != nil {
 		return nil, err
 	}
-	roles := map[string]map[string]string{}
-	if err := readYAML("roles.yaml", &roles); err != nil {
+	roles, err := readRoles()
+	if err != nil {
 		return nil, err
 	}
 	maker, err := fiction.New(r)
 	if err != nil {
 		return nil, fmt.Errorf("contract %s: %w", p.ID, err)
 	}
+	for range z.tight {
+		p.Theme = tighter(p.Theme)
+	}
 	c := &Contract{
 		Plan: p, seed: seed, subject: s, role: roles[s.Kind],
-		Signed: workday(time.Date(2025, time.Month(r.Between(1, 4)), r.Between(9, 28), 0, 0, 0, 0, time.UTC), 1),
-		VAT:    r.Chance(60) && !s.NoVAT, NoSub: r.Chance(50),
+		Signed: workday(time.Date(2025, time.Month(r.Between(1, 4)), r.Between(10, 25), 0, 0, 0, 0, time.UTC), 1),
+		VAT:    r.Chance(65), NoSub: r.Chance(50),
 	}
 	if c.role == nil {
 		return nil, fmt.Errorf("templates/procurement/subjects/%s.yaml: kind %q is not in roles.yaml", p.Subject, s.Kind)
 	}
-	c.Rows = s.rows(stream.New(seed, "procurement", "rows", p.ID), n)
+	c.Rows = s.rows(stream.New(seed, "procurement", "rows", p.ID), z.rows, z.traits)
 	c.Price = total(c.Rows)
 	c.SaidPrice = numerals.SpellMoney(c.Price)
 	if p.Contradicts { // another count of thousands: both amounts look possible
-		c.SaidPrice = numerals.SpellMoney(c.Price + int64(r.Between(2, 9))*10_000_00)
+		other := int64(r.Between(2, 9)) * 10_000_00
+		if fineStep(c.Price+other) != fineStep(c.Price) { // the fine is the same for both
+			other = -other
+		}
+		c.SaidPrice = numerals.SpellMoney(c.Price + other)
 	}
 	c.fill(r, maker)
 	return c, nil
 }
+
+var readRoles = sync.OnceValues(func() (map[string]map[string]string, error) {
+	roles := map[string]map[string]string{}
+	return roles, readYAML("roles.yaml", &roles)
+})
 
 // has says whether the contract has a topic.
 func (c *Contract) has(topic string) bool { return slices.Contains(c.Topics, topic) }
@@ -86,29 +108,64 @@ func (c *Contract) holds(when []string) bool {
 	return true
 }
 
+// fullFrom is the number of pages from which a scanned contract has the full wording.
+const fullFrom = 8
+
 func (c *Contract) is(condition string) bool {
 	switch condition {
-	case "long":
-		return !c.Scan
+	case "full":
+		return !c.Scan || c.Pages >= fullFrom
 	case "short":
+		return c.Scan && c.Pages < fullFrom
+	case "scan":
 		return c.Scan
+	case "digital":
+		return !c.Scan
 	case "vat":
 		return c.VAT
 	case "nosub":
 		return c.NoSub
 	case "sub":
 		return !c.NoSub
+	case "byevent":
+		return c.ByEvent
+	case "bydate":
+		return !c.ByEvent
+	case "warranty":
+		return !c.subject.NoWarranty
+	case "scale":
+		return c.Scale
+	case "fine1", "fine5", "fine10":
+		return condition == "fine"+c.values["fine_percent"]
 	}
 	return condition == c.subject.Kind || c.has(condition)
 }
 
-// workday is the day itself, or the next one in a direction that is neither a weekend nor in the
-// holidays of the New Year.
+// medium is the kind of wording that depends on whether the contract is scanned.
+func (c *Contract) medium() string {
+	if c.Scan {
+		return "scan"
+	}
+	return "digital"
+}
+
+// workday is the day itself, or the next one in a direction that is neither a weekend nor a holiday.
 func workday(d time.Time, step int) time.Time {
-	for d.Weekday() == time.Saturday || d.Weekday() == time.Sunday || d.Month() == time.January && d.Day() <= 8 || d.Month() == time.December && d.Day() >= 30 {
+	for d.Weekday() == time.Saturday || d.Weekday() == time.Sunday || holiday(d) {
 		d = d.AddDate(0, 0, step)
 	}
 	return d
+}
+
+// holiday says whether nobody works on a day of the year; the last days of December are counted in.
+func holiday(d time.Time) bool {
+	switch d.Month() {
+	case time.January:
+		return d.Day() <= 8
+	case time.December:
+		return d.Day() >= 30
+	}
+	return slices.Contains([]string{"02-23", "03-08", "05-01", "05-09", "06-12", "11-04"}, d.Format("01-02"))
 }
 
 var monthNames = strings.Fields("января февраля марта апреля мая июня июля августа сентября октября ноября декабря")
@@ -121,5 +178,5 @@ func date(d time.Time) string {
 // percentOf is a share of an amount, rounded half up to a kopeck.
 func percentOf(amount, percent int64) int64 { return (amount*percent + 50) / 100 }
 
-// vatOf is the tax of 20 % inside an amount, rounded half up to a kopeck.
-func vatOf(amount int64) int64 { return (amount*20 + 60) / 120 }
+// taxIn is the tax of a rate inside an amount, rounded half up to a kopeck.
+func taxIn(amount, rate int64) int64 { return (2*amount*rate + 100 + rate) / (2 * (100 + rate)) }

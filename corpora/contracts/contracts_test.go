@@ -2,7 +2,11 @@ package contracts
 
 import (
 	"context"
+	"errors"
+	"fmt"
+	"runtime"
 	"strings"
+	"sync"
 	"testing"
 
 	"etalon/corpora/numerals"
@@ -15,14 +19,17 @@ func plans(t *testing.T, seed uint64) []Plan {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if len(list) != Count {
+		t.Fatalf("seed %d: %d plans, want %d", seed, len(list), Count)
+	}
 	return list
 }
 
-// made is the contracts of a seed.
+// made is the contracts of a seed that make a small set.
 func made(t *testing.T, seed uint64) []*Document {
 	t.Helper()
 	var all []*Document
-	for _, p := range plans(t, seed) {
+	for _, p := range plans(t, seed)[:Sample] {
 		d, err := Make(context.Background(), seed, p)
 		if err != nil {
 			t.Fatalf("seed %d: %v", seed, err)
@@ -73,6 +80,9 @@ func checkPages(t *testing.T, d *Document) {
 	}
 }
 
+// workedOut are facts whose answers stand nowhere.
+var workedOut = map[string]bool{"price_net": true, "fine_sum": true, "peni_sum": true, "words_match": true}
+
 // checkText demands evidence on its page, deciding facts of scans twice, and sums that add up.
 func checkText(t *testing.T, d *Document, pages []string) {
 	t.Helper()
@@ -87,8 +97,11 @@ func checkText(t *testing.T, d *Document, pages []string) {
 		if !d.Shown(fact.Page) {
 			t.Errorf("%s: %s is on page %d of %d", c.ID, name, fact.Page, d.Pages)
 		}
-		if c.Scan && fact.Kind != "yes_no" {
+		if c.Scan && fact.Kind != "yes_no" && !workedOut[name] {
 			said := strings.TrimSuffix(fact.Answer, " руб.")
+			if name == "price_was" || name == "deadline_was" {
+				name = strings.TrimSuffix(name, "_was")
+			}
 			if n := strings.Count(whole, said) + strings.Count(whole, c.values[name+"_words"])*min(1, len(c.values[name+"_words"])); n < 2 {
 				t.Errorf("%s: %s (%q) stands %d times, want at least twice", c.ID, name, said, n)
 			}
@@ -116,46 +129,141 @@ func checkText(t *testing.T, d *Document, pages []string) {
 }
 
 func TestPlansOfManySeeds(t *testing.T) {
-	for seed := range uint64(200) {
-		scans, turned, lying := 0, 0, 0
+	for seed := range uint64(60) {
+		list := plans(t, seed)
+		checkPlans(t, seed, list[:Sample], planned{scans: 3, turned: 1, lying: 1, amended: 1})
+		checkPlans(t, seed, list, planned{scans: 25, turned: 4, lying: 4, amended: 6})
+		checkNames(t, seed, list)
 		has := map[string]int{}
-		for _, p := range plans(t, seed) {
-			for _, b := range []struct {
-				yes bool
-				n   *int
-			}{{p.Scan, &scans}, {p.Turned, &turned}, {p.Contradicts, &lying}} {
-				if b.yes {
-					*b.n++
-				}
-			}
-			if p.Turned && !p.Scan || p.Contradicts && p.Scan {
+		pages := 0
+		for _, p := range list {
+			if p.Turned && !p.Scan || p.Contradicts && (p.Scan || p.Amends != Unchanged) || p.Scale && (p.Scan || p.Amends == NewPrice) {
 				t.Fatalf("seed %d: %+v", seed, p)
+			}
+			if p.ByEvent && p.Amends == NewDeadline {
+				t.Fatalf("seed %d: %s has no date and an agreement that changes it", seed, p.ID)
+			}
+			if p.Scan {
+				pages += p.Pages + 1 // one more may come out
 			}
 			for _, topic := range p.Topics {
 				has[topic]++
 			}
 		}
-		if scans != 3 || turned != 1 || lying != 1 || len(has) != len(Topics) {
-			t.Fatalf("seed %d: %d scans, %d turned, %d contradictions, topics %v", seed, scans, turned, lying, has)
+		if pages > 220 {
+			t.Errorf("seed %d: scans may come to %d pages, want at most 220", seed, pages)
 		}
-		for topic, n := range has {
-			if n != 3 {
-				t.Fatalf("seed %d: %s is in %d contracts, want 3", seed, topic, n)
+		for _, topic := range Topics {
+			if n := has[topic]; n < 2 || n > Count/2 {
+				t.Errorf("seed %d: %s is in %d contracts", seed, topic, n)
 			}
 		}
 	}
 }
 
-// Any seed must build, so every plan is set for many of them, without the cost of scanning.
-func TestContractsOfManySeedsAreSet(t *testing.T) {
-	for seed := uint64(100); seed < 112; seed++ {
-		for _, p := range plans(t, seed) {
-			p.Turned = false
-			if _, err := draft(seed, p); err != nil {
-				t.Fatalf("seed %d: %v", seed, err)
+// planned is how many contracts are scans (exactly) and how many at least have a trouble.
+type planned struct{ scans, turned, lying, amended int }
+
+func checkPlans(t *testing.T, seed uint64, list []Plan, want planned) {
+	t.Helper()
+	var got planned
+	for _, p := range list {
+		for _, b := range []struct {
+			yes bool
+			n   *int
+		}{{p.Scan, &got.scans}, {p.Turned, &got.turned}, {p.Contradicts, &got.lying}, {p.Amends != Unchanged, &got.amended}} {
+			if b.yes {
+				*b.n++
 			}
 		}
 	}
+	if got.scans != want.scans || got.turned < want.turned || got.lying != want.lying || got.amended < want.amended {
+		t.Errorf("seed %d: %d plans: %+v, want %+v", seed, len(list), got, want)
+	}
+}
+
+// checkNames demands that no two contracts share a party, a person, a number or what they are about,
+// and that no two on one subject look alike.
+func checkNames(t *testing.T, seed uint64, list []Plan) {
+	t.Helper()
+	had := map[string]string{}
+	for _, p := range list {
+		names := []string{
+			p.Customer.Name, p.Supplier.Name, p.Customer.INN, p.Supplier.INN, p.Customer.Mail, p.Supplier.Mail,
+			p.Customer.Head.Surname, p.Supplier.Head.Surname, p.Responsible[0].Surname, p.Responsible[1].Surname,
+			fmt.Sprint("number ", p.Serial), fmt.Sprint(p.Subject, " for ", p.Purpose), fmt.Sprint(p.Subject, " in numbers ", p.Layout.Numbering),
+		}
+		for _, name := range names {
+			name = strings.TrimSuffix(strings.TrimSuffix(name, "ая"), "а")
+			if before := had[name]; before != "" {
+				t.Errorf("seed %d: %s and %s have both %q", seed, before, p.ID, name)
+			}
+			had[name] = p.ID
+		}
+	}
+}
+
+// Any seed must build, so every plan is set for some of them and read, without the cost of scanning.
+func TestWholeSetsAreSetAndRead(t *testing.T) {
+	for _, seed := range []uint64{1, 99} {
+		pages := map[bool]int{}
+		longest := 0
+		for _, one := range read(t, seed) {
+			d := one.Document
+			checkPages(t, d)
+			checkText(t, d, d.texts)
+			pages[d.Contract.Scan] += d.Pages
+			if !d.Contract.Scan {
+				longest = max(longest, d.Pages)
+			}
+		}
+		if n := pages[true]; n < 160 || n > 220 {
+			t.Errorf("seed %d: %d pages of scans, want 160 to 220", seed, n)
+		}
+		if longest < 50 {
+			t.Errorf("seed %d: the longest contract has %d pages, want at least 50", seed, longest)
+		}
+	}
+}
+
+// reading is a contract that was set and read.
+type reading struct {
+	*drafted
+	*Document
+}
+
+// readings are those of whole seeds, kept because they take long.
+var readings = map[uint64][]reading{}
+
+// read is all contracts of a seed, proved and not published.
+func read(t *testing.T, seed uint64) []reading {
+	t.Helper()
+	if all, ok := readings[seed]; ok {
+		return all
+	}
+	list := plans(t, seed)
+	all, failures := make([]reading, len(list)), make([]error, len(list))
+	free := make(chan struct{}, runtime.GOMAXPROCS(0))
+	var wait sync.WaitGroup
+	for i, p := range list {
+		wait.Go(func() {
+			free <- struct{}{}
+			defer func() { <-free }()
+			d, err := draft(seed, p)
+			if err != nil {
+				failures[i] = err
+				return
+			}
+			doc, err := d.proved(t.Context())
+			all[i], failures[i] = reading{d, doc}, err
+		})
+	}
+	wait.Wait()
+	if err := errors.Join(failures...); err != nil {
+		t.Fatalf("seed %d: %v", seed, err)
+	}
+	readings[seed] = all
+	return all
 }
 
 func TestCheckRefusesWhatIsNotOnThePage(t *testing.T) {
@@ -167,12 +275,12 @@ func TestCheckRefusesWhatIsNotOnThePage(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		good := d.Facts["deadline"]
+		good := d.Facts["expiry"]
 		moved, misquoted := good, good
 		moved.Page = d.Pages
 		misquoted.Evidence = strings.Replace(good.Evidence, "2025", "2026", 1)
 		for _, bad := range []Fact{moved, misquoted} {
-			d.Facts["deadline"] = bad
+			d.Facts["expiry"] = bad
 			if d.check() == nil {
 				t.Errorf("check passes %+v", bad)
 			}

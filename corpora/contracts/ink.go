@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"etalon/corpora/fiction"
 	"etalon/corpora/write/fonts"
@@ -16,7 +17,21 @@ import (
 )
 
 // places where both parties sign.
-var places = []string{"main", "table", "second"}
+func (c *Contract) places() []string {
+	all := []string{"main", "table", "second"}
+	if c.Amends != Unchanged {
+		all = append(all, "supplement")
+	}
+	return all
+}
+
+// signedAt is the day on which a place was signed.
+func (c *Contract) signedAt(place string) time.Time {
+	if place == "supplement" {
+		return c.lastSigned
+	}
+	return c.Signed
+}
 
 // signer is a party under the name of its marks.
 type signer struct {
@@ -31,10 +46,10 @@ func (c *Contract) signers() []signer {
 // electronic are the stamps of electronic signatures, drawn over the lines to sign on.
 func (c *Contract) electronic() ([]pdf.Overlay, error) {
 	var over []pdf.Overlay
-	for _, place := range places {
+	for _, place := range c.places() {
 		for _, s := range c.signers() {
 			stamp, err := ink.Stamp{
-				Lines: []string{"Подписано электронной подписью", tidy(s.firm.Head.Signature()), c.Signed.Format("02.01.2006")},
+				Lines: []string{"Подписано электронной подписью", tidy(s.firm.Head.Signature()), c.signedAt(place).Format("02.01.2006")},
 				Size:  5_50, Family: fonts.LiberationSans, Colour: ink.Blue,
 			}.Draw()
 			if err != nil {
@@ -52,6 +67,9 @@ func (c *Contract) job(set pdf.Result) (scan.Job, error) {
 	job := scan.Job{
 		Source: set.Data, Quality: scan.Draw(r, c.Level, c.Format), Created: c.created(), Creator: "Office Scanner", Seed: c.seed, Name: c.ID,
 	}
+	if c.Steep {
+		job.Quality.Skew = r.Between(200, 250)
+	}
 	if c.Turned {
 		job.Turns = []scan.Turn{{Page: quiet(set), Degrees: stream.Pick(r, []int{90, 180, 270})}}
 	}
@@ -62,7 +80,7 @@ func (c *Contract) job(set pdf.Result) (scan.Job, error) {
 		if err != nil {
 			return job, fmt.Errorf("contract %s: %w", c.ID, err)
 		}
-		for _, place := range places {
+		for _, place := range c.places() {
 			if err := sign(&job, set, r, place+"."+s.mark, hand, round); err != nil {
 				return job, fmt.Errorf("contract %s: %w", c.ID, err)
 			}
@@ -136,14 +154,24 @@ func quiet(set pdf.Result) int {
 	return best
 }
 
-// seal is a firm's round seal.
+// seal is a firm's round seal, a word of its name on each line.
 func seal(firm fiction.Firm) (ink.Drawing, error) {
+	centre := strings.Fields("«" + firm.Name + "»")
+	size := geom.Pt(7)
+	for _, word := range centre {
+		if len([]rune(word)) > longestWord || len(centre) > 2 {
+			size = geom.Pt(6)
+		}
+	}
 	return ink.Seal{
-		Radius: geom.Mm(19), Family: fonts.LiberationSans, Colour: ink.Blue, Size: geom.Pt(7),
+		Radius: geom.Mm(19), Family: fonts.LiberationSans, Colour: ink.Blue, Size: size,
 		Rings: []ink.Ring{
 			{Text: strings.ToUpper(firm.Form.Full) + " •", Size: 5_50, Radius: geom.Mm(15), Sweep: 350_00},
 			{Text: "ДЛЯ ДОКУМЕНТОВ", Size: geom.Pt(5), Radius: geom.Mm(13), Below: true},
 		},
-		Centre: []string{"«" + firm.Name + "»", "ИНН " + firm.INN},
+		Centre: append(centre, "ИНН "+firm.INN),
 	}.Draw()
 }
+
+// longestWord has as many letters as the middle of a seal holds in its usual size.
+const longestWord = 16

@@ -5,46 +5,77 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"etalon/corpora/write/pdf"
 )
 
 // wording is templates/procurement/contract.yaml.
 type wording struct {
-	Registry   string               `yaml:"registry"`
-	Title      string               `yaml:"title"`
-	Preamble   string               `yaml:"preamble"`
-	Sections   []section            `yaml:"sections"`
-	Requisites string               `yaml:"requisites"`
-	Parties    map[string][2]string `yaml:"parties"`
-	Appendix   string               `yaml:"appendix"`
-	Total      string               `yaml:"total"`
-	VATRow     string               `yaml:"vat_row"`
-	NoVATRow   string               `yaml:"novat_row"`
-	TotalLine  map[string]string    `yaml:"total_line"`
-	Second     map[string]second    `yaml:"second"`
-	Card       []cardRow            `yaml:"card"`
+	Registry     string               `yaml:"registry"`
+	Titles       []string             `yaml:"titles"`
+	Preamble     string               `yaml:"preamble"`
+	Orders       [][]string           `yaml:"orders"`
+	Sections     []section            `yaml:"sections"`
+	Requisites   string               `yaml:"requisites"`
+	Parties      map[string][2]string `yaml:"parties"`
+	Appendices   []string             `yaml:"appendices"`
+	StageColumns []string             `yaml:"stage_columns"`
+	Total        string               `yaml:"total"`
+	VATRow       string               `yaml:"vat_row"`
+	NoVATRow     string               `yaml:"novat_row"`
+	TotalLine    map[string]string    `yaml:"total_line"`
+	Second       map[string]second    `yaml:"second"`
+	Supplement   supplement           `yaml:"supplement"`
+	Card         []cardRow            `yaml:"card"`
 }
 
+var readWording = sync.OnceValues(func() (*wording, error) {
+	var w wording
+	return &w, readYAML("contract.yaml", &w)
+})
+
 type section struct {
-	Title   string   `yaml:"title"`
-	When    []string `yaml:"when"`
-	Clauses []clause `yaml:"clauses"`
+	Name        string   `yaml:"name"`
+	Titles      []string `yaml:"titles"`
+	TitlesPlain []string `yaml:"titles_plain"` // where nothing is warranted
+	When        []string `yaml:"when"`
+	Clauses     []clause `yaml:"clauses"`
 }
 
 type clause struct {
 	Name    string   `yaml:"name"`
 	Text    string   `yaml:"text"`
+	Or      []string `yaml:"or"`
 	When    []string `yaml:"when"`
 	Subs    []clause `yaml:"subs"`
 	Formula string   `yaml:"formula"`
 	After   string   `yaml:"after"`
 }
 
-// second is the second appendix: paragraphs of a long contract, a title over the card of a short one.
+// second is the last appendix: requirements of a digital contract by what it is about, the card of a
+// scanned one.
 type second struct {
-	Title      string   `yaml:"title"`
-	Paragraphs []string `yaml:"paragraphs"`
+	Title   string   `yaml:"title"`
+	Supply  []string `yaml:"supply"`
+	Work    []string `yaml:"work"`
+	Service []string `yaml:"service"`
+}
+
+func (s second) paragraphs(kind string) []string {
+	return map[string][]string{"supply": s.Supply, "work": s.Work, "service": s.Service}[kind]
+}
+
+// supplement is the supplementary agreement.
+type supplement struct {
+	Title       string   `yaml:"title"`
+	Preamble    string   `yaml:"preamble"`
+	Deadline    []string `yaml:"deadline"`
+	Price       []string `yaml:"price"`
+	Columns     []string `yaml:"columns"`
+	RowDeadline string   `yaml:"row_deadline"`
+	RowPrice    string   `yaml:"row_price"`
+	Rest        []string `yaml:"rest"`
 }
 
 type cardRow struct {
@@ -56,7 +87,7 @@ type cardRow struct {
 
 var (
 	slot  = regexp.MustCompile(`\{([a-z_A-Z0-9]+)\}`)
-	piece = regexp.MustCompile(`\[\[([a-z_]+)\|(.+?)\]\]`)
+	piece = regexp.MustCompile(`\[\[([a-z_]+)\|((?s:.+?))\]\]`)
 )
 
 // text fills the slots of a template.
@@ -81,6 +112,9 @@ type page struct {
 	w        *wording
 	blocks   []pdf.Block
 	evidence map[string]string // by fact, without the place
+	numbers  numberer
+	numbered map[string]string // numbers of named clauses
+	appended int               // appendices so far
 }
 
 // spans fills a template and marks the pieces that prove facts.
@@ -110,28 +144,49 @@ func (p *page) spans(template string) ([]pdf.Span, error) {
 }
 
 // section sets a section of clauses, each on one page where its facts are.
-func (p *page) section(s section) error {
+func (p *page) section(s section, at int) error {
 	if !p.c.holds(s.When) {
 		return nil
 	}
-	p.blocks = append(p.blocks, pdf.Clause{Level: 1, Spans: pdf.T(s.Title)})
-	for _, cl := range s.Clauses {
-		if err := p.clause(cl, 2); err != nil {
+	titles := s.Titles
+	if p.c.subject.NoWarranty && s.TitlesPlain != nil {
+		titles = s.TitlesPlain
+	}
+	title := titles[(p.c.Layout.Wordings+at)%len(titles)]
+	p.blocks = append(p.blocks, pdf.Clause{Level: 1, Number: p.numbers.section(), Spans: pdf.T(title)})
+	for i, cl := range s.Clauses {
+		if err := p.clause(cl, i, false); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (p *page) clause(cl clause, level int) error {
+// said is the wording of a clause that this contract has. Contracts on one subject start from
+// different ones.
+func (p *page) said(cl clause, at int) string {
+	all := append([]string{cl.Text}, cl.Or...)
+	return all[(p.c.Layout.Wordings+at)%len(all)]
+}
+
+func (p *page) clause(cl clause, at int, listed bool) error {
 	if !p.c.holds(cl.When) {
 		return nil
 	}
-	spans, err := p.spans(cl.Text)
+	spans, err := p.spans(p.said(cl, at))
 	if err != nil {
 		return err
 	}
-	together := []pdf.Block{pdf.Clause{Level: level, Spans: spans, Name: cl.Name}}
+	level, number := 2, ""
+	if listed {
+		level, number = 4, p.numbers.item()
+	} else {
+		number = p.numbers.clause()
+	}
+	if cl.Name != "" {
+		p.numbered[cl.Name] = strings.TrimRight(number, ".)")
+	}
+	together := []pdf.Block{pdf.Clause{Level: level, Spans: spans, Number: number}}
 	if cl.Formula != "" {
 		formula, err := p.spans(cl.Formula)
 		if err != nil {
@@ -146,14 +201,17 @@ func (p *page) clause(cl clause, level int) error {
 		}
 		together = append(together, pdf.Paragraph{Spans: after, NoIndent: true})
 	}
+	if cl.Name == "stages" {
+		together = append(together, p.calendar())
+	}
 	marked := slices.ContainsFunc(spans, func(s pdf.Span) bool { return s.Mark != "" })
 	if marked || len(together) > 1 {
 		p.blocks = append(p.blocks, pdf.Together{Blocks: together})
 	} else {
 		p.blocks = append(p.blocks, together...)
 	}
-	for _, sub := range p.kept(cl.Subs) {
-		if err := p.clause(sub, 4); err != nil {
+	for i, sub := range p.kept(cl.Subs) {
+		if err := p.clause(sub, i, true); err != nil {
 			return err
 		}
 	}
@@ -165,6 +223,10 @@ func (p *page) kept(list []clause) []clause {
 	list = slices.DeleteFunc(slices.Clone(list), func(cl clause) bool { return !p.c.holds(cl.When) })
 	for i := range list {
 		list[i].Text = strings.TrimRight(list[i].Text, ";.") + ";"
+		// A text that is drawn may bring a mark of its own.
+		if key := strings.Trim(list[i].Text, "{};"); "{"+key+"};" == list[i].Text {
+			list[i].Text = strings.TrimRight(p.c.values[key], ";.") + ";"
+		}
 	}
 	if last := len(list) - 1; last >= 0 {
 		list[last].Text = strings.TrimSuffix(list[last].Text, ";") + "."

@@ -5,7 +5,6 @@ import (
 	"maps"
 	"strconv"
 	"strings"
-	"time"
 
 	"etalon/corpora/fiction"
 	"etalon/corpora/numerals"
@@ -21,6 +20,8 @@ func (c *Contract) fill(r *stream.Stream, maker *fiction.Maker) {
 	c.fillMoney(r)
 	c.fillTerms(r)
 	c.fillTopics(r)
+	c.fillStages(r)
+	c.fillSupplement(r)
 }
 
 func (c *Contract) set(name, value string) { c.values[name] = value }
@@ -31,7 +32,7 @@ func (c *Contract) know(fact string, kind dataset.ValueKind, text string) {
 
 func (c *Contract) fillHead(r *stream.Stream, maker *fiction.Maker) {
 	year := c.Signed.Format("06")
-	number := fmt.Sprintf("%04d-%02d/%s", r.Between(100, 4999), r.Between(1, 30), year)
+	number := fmt.Sprintf("%04d-%02d/%s", c.Serial, r.Between(1, 30), year)
 	registry := strconv.Itoa(r.Between(1, 3)) + c.Customer.INN + year + fmt.Sprintf("%06d", r.Between(12, 999))
 	ikz := year + strconv.Itoa(r.Between(1, 3)) + c.Customer.INN + c.Customer.KPP +
 		fmt.Sprintf("%04d", r.Between(20, 900)) + fmt.Sprintf("%03d", r.Between(1, 20)) + c.subject.OKPD + "244"
@@ -43,21 +44,18 @@ func (c *Contract) fillHead(r *stream.Stream, maker *fiction.Maker) {
 	c.set("protocol", fmt.Sprintf("%d-%d", r.Between(100, 900), r.Between(1, 9)))
 	c.set("protocol_date", workday(c.Signed.AddDate(0, 0, -r.Between(11, 16)), -1).Format("02.01.2006"))
 	c.set("duty", c.subject.Duty)
-	c.set("title_acc", c.subject.TitleAcc)
+	c.set("title_acc", c.subject.TitleAcc+" "+c.subject.Purposes[c.Purpose].Text)
 	c.set("docs", strings.Join(c.subject.Docs, ", "))
 	for i := range 4 {
-		if i < len(c.subject.Notes) {
-			c.set("note"+strconv.Itoa(i), c.subject.Notes[i])
-		}
+		c.set("note"+strconv.Itoa(i), c.subject.Notes[i])
 	}
-	c.set("table_name", strings.ToLower(c.role["table"]))
-	c.set("second_name", "требования к исполнению")
-	if c.Scan {
-		c.set("second_name", "сведения о контракте")
+	for i := range 3 {
+		c.set("duty"+strconv.Itoa(i), c.subject.Duties[i])
 	}
 	c.know("number", dataset.IdentifierValue, number)
 	c.know("registry", dataset.IdentifierValue, registry)
 	c.know("signed", dataset.DateValue, date(c.Signed))
+	c.know("ikz", dataset.IdentifierValue, ikz)
 	c.know("docs", dataset.ListValue, strings.Join(c.subject.Docs, "; "))
 	person, second := c.Responsible[0], c.Responsible[1]
 	c.set("responsible", person.Full(fiction.Nominative))
@@ -97,31 +95,67 @@ func (c *Contract) fillMoney(r *stream.Stream) {
 		match = "нет"
 	}
 	c.know("words_match", dataset.YesNoValue, match)
-	c.set("vat", figures(vatOf(c.Price)))
-	// Either ends the clause with its own stop: that of «руб.» must not be followed by another.
-	c.set("vat_clause", "НДС не облагается в связи с применением "+c.role["P_ins"]+" упрощённой системы налогообложения.")
-	if c.VAT {
-		c.set("vat_clause", "в том числе НДС 20 % — "+figures(vatOf(c.Price))+" руб.")
-	}
+	c.fillTax()
 	percent := stream.Pick(r, []int64{5, 8, 10, 15})
 	c.set("security_percent", strconv.FormatInt(percent, 10))
 	c.money("security", percentOf(c.Price, percent))
-	c.fillFines()
+	c.fillFines(r)
 }
 
-// fillFines follows the steps by price of the government's rules on fines.
-func (c *Contract) fillFines() {
-	percent, fixed := int64(10), int64(1_000_00)
-	switch {
-	case c.Price > 50_000_000_00:
-		percent, fixed = 1, 10_000_00
-	case c.Price > 3_000_000_00:
-		percent, fixed = 5, 5_000_00
+// fillTax sets the tax within the price and what is left without it.
+func (c *Contract) fillTax() {
+	c.set("vat_rate", strconv.FormatInt(c.subject.VAT, 10))
+	c.set("vat_clause", c.taxClause("vat", c.Price))
+	if c.VAT {
+		c.money("vat", taxIn(c.Price, c.subject.VAT))
+		c.know("price_net", dataset.MoneyValue, figures(c.Price-taxIn(c.Price, c.subject.VAT))+" руб.")
 	}
+}
+
+// taxClause ends a clause on a price. It ends with a stop of its own: that of «руб.» must not be
+// followed by another.
+func (c *Contract) taxClause(fact string, price int64) string {
+	if !c.VAT {
+		return "НДС не облагается в связи с применением " + c.role["P_ins"] + " упрощённой системы налогообложения."
+	}
+	return "[[" + fact + "|в том числе НДС " + c.values["vat_rate"] + " % — " + figures(taxIn(price, c.subject.VAT)) + " руб.]]"
+}
+
+// fine is a step of the government's rules on fines: a share of the price, and the sum for what has
+// no price and for the customer.
+type fine struct{ percent, fixed int64 }
+
+func fineStep(price int64) fine {
+	switch {
+	case price > 50_000_000_00:
+		return fine{1, 10_000_00}
+	case price > 3_000_000_00:
+		return fine{5, 5_000_00}
+	}
+	return fine{10, 1_000_00}
+}
+
+// fillFines sets the fines by the price and works out what a fine and a penalty would come to.
+func (c *Contract) fillFines(r *stream.Stream) {
+	step := fineStep(c.Price)
+	percent, fixed := step.percent, step.fixed
 	c.count("fine_percent", percent, numerals.Genitive, numerals.PercentGenitive)
 	c.know("fine_percent", dataset.PercentValue, strconv.FormatInt(percent, 10)+" %")
-	c.money("fine_small", fixed)
+	c.money("fine_minor", fixed)
 	c.money("fine_customer", fixed)
+	c.part("fine_sum", c.Price*percent, 100)
+	days, rate := int64(stream.Pick(r, []int{5, 10, 15, 20, 25})), int64(r.Between(14, 21))
+	c.set("peni_days", strconv.FormatInt(days, 10))
+	c.set("peni_rate", strconv.FormatInt(rate, 10))
+	c.part("peni_sum", c.Price*rate*days, 100*300)
+}
+
+// part is an amount that has to be divided and rounded to a kopeck. One that lies halfway between
+// two kopecks is not asked for: there are several ways to round it.
+func (c *Contract) part(fact string, amount, by int64) {
+	if 2*(amount%by) != by {
+		c.know(fact, dataset.MoneyValue, figures((2*amount+by)/(2*by))+" руб.")
+	}
 }
 
 // money sets an amount in figures and in words.
@@ -139,62 +173,3 @@ func (c *Contract) count(name string, n int64, in numerals.Case, unit numerals.F
 	c.set(name+"_unit", unit.After(n))
 	c.know(name, dataset.DaysValue, strconv.FormatInt(n, 10)+" "+unit.After(n))
 }
-
-func (c *Contract) fillTerms(r *stream.Stream) {
-	deadline := c.Signed.AddDate(0, 0, r.Between(90, 190))
-	c.set("deadline", date(deadline))
-	c.set("expiry", date(deadline.AddDate(0, 0, r.Between(30, 45))))
-	c.know("deadline", dataset.DateValue, date(deadline))
-	many := numerals.WorkdaysGenitive
-	c.count("payment_days", stream.Pick(r, []int64{5, 7, 8, 10, 15}), numerals.Genitive, many)
-	c.count("accept_days", stream.Pick(r, []int64{3, 5, 6, 10, 12, 20}), numerals.Genitive, many)
-	c.count("claim_days", stream.Pick(r, []int64{7, 10, 14, 15, 20, 30}), numerals.Nominative, numerals.CalendarDays)
-	c.count("refund", stream.Pick(r, []int64{11, 15, 18, 25}), numerals.Genitive, many)
-	c.count("start_days", stream.Pick(r, []int64{2, 3, 4, 5, 7, 9}), numerals.Nominative, numerals.Workdays)
-	c.count("warranty", int64(stream.Pick(r, c.subject.Months)), numerals.Nominative, numerals.Months)
-	for _, alias := range []string{"payment", "accept"} { // the text has the numerals.Genitive, an answer has not
-		n := c.numbers[alias+"_days"]
-		c.know(alias+"_days", dataset.DaysValue, strconv.FormatInt(n, 10)+" "+numerals.Workdays.After(n))
-	}
-	for _, alias := range []string{"payment", "accept", "claim", "start"} {
-		c.set(alias+"_short", c.answers[alias+"_days"].text)
-		for _, part := range []string{"", "_words", "_unit"} {
-			c.set(alias+part, c.values[alias+"_days"+part])
-		}
-	}
-	c.set("sub_short", "допускаются")
-	allowed := "да"
-	if c.NoSub {
-		c.set("sub_short", "не допускаются")
-		allowed = "нет"
-	}
-	c.know("subcontract", dataset.YesNoValue, allowed)
-}
-
-// fillTopics sets the amounts of optional subjects. All are drawn, so that having one topic more
-// changes no other value.
-func (c *Contract) fillTopics(r *stream.Stream) {
-	percents := numerals.PercentGenitive
-	for _, topic := range []string{"advance", "small_business"} {
-		c.count(topic, stream.Pick(r, []int64{10, 15, 20, 25, 30}), numerals.Genitive, percents)
-		c.know(topic, dataset.PercentValue, c.values[topic]+" %")
-	}
-	c.count("training", int64(r.Between(3, 18)), numerals.Genitive, numerals.WorkersGenitive)
-	c.know("training", dataset.NumberValue, c.values["training"])
-	c.count("visit", stream.Pick(r, []int64{2, 3, 4, 6, 8, 24}), numerals.Genitive, numerals.HoursGenitive)
-	c.know("visit", dataset.DaysValue, c.values["visit"]+" "+numerals.Hours.After(c.numbers["visit"]))
-	c.set("visit_short", c.answers["visit"].text)
-	c.money("insurance", int64(r.Between(2, 12))*250_000_00)
-	c.money("badge", int64(r.Between(3, 18))*50_00)
-	c.money("secrecy", int64(r.Between(3, 20))*5_000_00)
-	c.money("custody", int64(r.Between(6, 36))*50_00)
-	for _, topic := range Topics {
-		if !c.has(topic) {
-			delete(c.answers, topic)
-			delete(c.values, topic)
-		}
-	}
-}
-
-// created is when the file was made: the evening of the day of signing.
-func (c *Contract) created() time.Time { return c.Signed.Add(17 * time.Hour) }

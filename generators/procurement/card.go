@@ -28,15 +28,27 @@ type row struct {
 // card is what the card's template sees; every figure comes from the build.
 type card struct {
 	Documents, Digital, Scans                          int
-	Pages, ScanPages, MinPages, MaxPages               int
-	Cases, Plants, Refusals                            int
+	Pages, ScanPages                                   int
+	Long, Short                                        span // pages of a digital document, of a scan
+	Positions                                          span
+	Subjects, Turned, Steep, Amended, ByEvent, Staged  int
+	Cases, Plants, Refusals, TrapTopics                int
 	Presupposing, PresupposingTraps, PresupposingTwins int
 	Head, Tail                                         int
-	Types, Kinds                                       []count
-	Qualities                                          []string
+	Types, Kinds, Qualities                            []count
 	Rows                                               []row
 	Seed                                               uint64
 	Version                                            string
+}
+
+// span is the least and the most of something.
+type span struct{ Min, Max int }
+
+func (s *span) add(n int) {
+	if s.Min == 0 || n < s.Min {
+		s.Min = n
+	}
+	s.Max = max(s.Max, n)
 }
 
 func (s *set) card() ([]byte, error) {
@@ -62,9 +74,15 @@ func (s *set) describe() card {
 		Documents: len(s.documents), Cases: len(s.cases), Presupposing: len(s.presupposing), Plants: len(s.plants()),
 		Head: contracts.HeadPages, Tail: contracts.TailPages, Seed: s.seed, Version: dataset.ToolVersion,
 	}
+	subjects, qualities := map[string]bool{}, map[string]int{}
 	for _, d := range s.documents {
 		c.add(d)
+		subjects[d.Contract.Subject] = true
+		if d.Contract.Scan {
+			qualities[fmt.Sprintf("%s, %s", d.Contract.Level, d.Contract.Format)]++
+		}
 	}
+	c.Subjects, c.Qualities, c.TrapTopics = len(subjects), counts(qualities), len(s.topics)
 	types, kinds := map[string]int{}, map[string]int{}
 	for _, one := range s.cases {
 		types[string(one.Type)]++
@@ -89,21 +107,32 @@ func (s *set) describe() card {
 }
 
 func (c *card) add(d *contracts.Document) {
+	plan := d.Contract.Plan
 	kind := dataset.DigitalDocument
-	if d.Contract.Scan {
+	if plan.Scan {
 		kind = dataset.ScanDocument
 		c.Scans++
 		c.ScanPages += d.Pages
-		c.Qualities = append(c.Qualities, fmt.Sprintf("%s %s, %s", d.Contract.ID, d.Contract.Level, d.Contract.Format))
+		c.Short.add(d.Pages)
 	} else {
 		c.Digital++
+		c.Long.add(d.Pages)
 	}
-	if c.MinPages == 0 || d.Pages < c.MinPages {
-		c.MinPages = d.Pages
+	c.Pages += d.Pages
+	c.Positions.add(len(d.Contract.Rows))
+	for _, b := range []struct {
+		yes bool
+		n   *int
+	}{
+		{plan.Turned, &c.Turned}, {plan.Steep, &c.Steep}, {plan.Amends != contracts.Unchanged, &c.Amended},
+		{plan.ByEvent, &c.ByEvent}, {slices.Contains(plan.Topics, "stages"), &c.Staged},
+	} {
+		if b.yes {
+			*b.n++
+		}
 	}
-	c.MaxPages, c.Pages = max(c.MaxPages, d.Pages), c.Pages+d.Pages
 	subject, _ := d.Value("title_acc")
-	c.Rows = append(c.Rows, row{d.Contract.ID, string(kind), subject, d.Pages, len(d.Contract.Rows)})
+	c.Rows = append(c.Rows, row{plan.ID, string(kind), subject, d.Pages, len(d.Contract.Rows)})
 }
 
 func counts(m map[string]int) []count {

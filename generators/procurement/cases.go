@@ -9,14 +9,9 @@ import (
 	"etalon/internal/stream"
 )
 
-// How many cases of a type a set of six contracts has; traps are one a topic.
-const (
-	fieldsEach = 2
-	qaCases    = 13
-)
-
 // set is the cases with their answers.
 type set struct {
+	size         Size
 	seed         uint64
 	questions    *questions
 	documents    []*contracts.Document
@@ -24,14 +19,15 @@ type set struct {
 	presupposing []*dataset.Case
 	gold         []*dataset.Gold
 	counter      map[dataset.CaseType]int
+	topics       map[string]int // of traps
 }
 
-func newSet(seed uint64, documents []*contracts.Document) (*set, error) {
+func newSet(size Size, seed uint64, documents []*contracts.Document) (*set, error) {
 	q, err := readQuestions()
 	if err != nil {
 		return nil, err
 	}
-	s := &set{seed: seed, questions: q, documents: documents, counter: map[dataset.CaseType]int{}}
+	s := &set{size: size, seed: seed, questions: q, documents: documents, counter: map[dataset.CaseType]int{}, topics: map[string]int{}}
 	for _, step := range []func() error{s.fields, s.traps, s.qa, s.retrieval} {
 		if err := step(); err != nil {
 			return nil, err
@@ -71,84 +67,61 @@ func goldOf(id string, d *contracts.Document, fact string) *dataset.Gold {
 	return &dataset.Gold{ID: id, Kind: f.Kind, Answer: new(f.Answer), Evidence: new(f.Evidence), DocID: new(d.Contract.ID), Page: new(f.Page)}
 }
 
-// fields deals the facts out: two a document, one that has not been asked for before any comes again,
-// and never one fact to one document twice.
 func (s *set) fields() error {
-	left := s.shuffled("fields", s.questions.Fields)
-	for _, d := range s.documents {
-		var had []string
-		fits := func(a asked) bool { return a.suits(d) && !slices.Contains(had, a.Fact) }
-		for range fieldsEach {
-			at := slices.IndexFunc(left, fits)
-			if at < 0 {
-				left = append(left, s.shuffled("fields again", s.questions.Fields)...)
-				at = slices.IndexFunc(left, fits)
-			}
-			if at < 0 {
-				return fmt.Errorf("%s has no fact for a question of type field", d.Contract.ID)
-			}
-			if err := s.answered(dataset.FieldCase, left[at], d); err != nil {
-				return err
-			}
-			had = append(had, left[at].Fact)
-			left = slices.Delete(left, at, at+1)
-		}
-	}
-	return nil
+	return newDealer(s, dataset.FieldCase, s.questions.Fields).deal(s.size.Fields)
 }
 
-func (s *set) shuffled(name string, list []asked) []asked {
-	list = slices.Clone(list)
+// wordsMatch is the fact that the price in words is that in figures.
+const wordsMatch = "words_match"
+
+// qa asks of some contracts that contradict themselves whether they do, and deals out the rest, where
+// the same is asked of contracts that do not.
+func (s *set) qa() error {
+	d := newDealer(s, dataset.QACase, s.questions.QA)
+	liars := slices.DeleteFunc(s.shuffled("liars"), func(d *contracts.Document) bool { return !d.Contract.Contradicts })
+	match := slices.IndexFunc(d.list, func(a asked) bool { return a.Fact == wordsMatch })
+	if len(liars) == 0 || match < 0 {
+		return fmt.Errorf("no contract contradicts itself, or templates/procurement/questions.yaml does not ask about %s", wordsMatch)
+	}
+	liable := min(len(liars), max(1, s.size.QA/20))
+	for _, liar := range liars[:liable] {
+		if err := d.ask(d.list[match], liar); err != nil {
+			return err
+		}
+	}
+	d.fits = func(a asked, doc *contracts.Document) bool { return a.Fact != wordsMatch || !doc.Contract.Contradicts }
+	return d.deal(s.size.QA - liable)
+}
+
+// shuffled is the documents in an order of their own.
+func (s *set) shuffled(name string) []*contracts.Document {
+	list := slices.Clone(s.documents)
 	stream.Shuffle(s.stream(name), list)
 	return list
 }
 
-// qa asks every question once, about the documents in turn, and the rest of the number about any.
-func (s *set) qa() error {
-	list := s.shuffled("qa", s.questions.QA)
-	// The contradiction is asked about, and so is a price without one.
-	liar := slices.IndexFunc(s.documents, func(d *contracts.Document) bool { return d.Contract.Contradicts })
-	match := slices.IndexFunc(list, func(a asked) bool { return a.Fact == "words_match" })
-	if liar < 0 || match < 0 {
-		return fmt.Errorf("no contract contradicts itself, or templates/procurement/questions.yaml does not ask about words_match")
-	}
-	if err := s.answered(dataset.QACase, list[match], s.documents[liar]); err != nil {
-		return err
-	}
-	next := liar + 1
-	for i := range qaCases - 1 {
-		a := list[i%len(list)]
-		d := s.after(next, func(d *contracts.Document) bool {
-			return a.suits(d) && (a.Fact != "words_match" || !d.Contract.Contradicts)
-		})
-		if d == nil {
-			return fmt.Errorf("no contract suits the question about %s", a.Fact)
-		}
-		if err := s.answered(dataset.QACase, a, d); err != nil {
-			return err
-		}
-		next = slices.Index(s.documents, d) + 1
-	}
-	return nil
-}
-
-// after is the first document at or after a place, in a circle, that fits.
-func (s *set) after(place int, fits func(*contracts.Document) bool) *contracts.Document {
-	for i := range s.documents {
-		if d := s.documents[(place+i)%len(s.documents)]; fits(d) {
-			return d
-		}
-	}
-	return nil
-}
-
-// retrieval asks about three documents without saying which.
+// retrieval asks without saying which document is meant; what the question says of it is true of no other.
 func (s *set) retrieval() error {
-	r := s.stream("retrieval")
-	for i, d := range stream.Sample(r, s.documents, len(s.questions.Retrieval)) {
-		if err := s.answered(dataset.RetrievalCase, s.questions.Retrieval[i], d); err != nil {
+	left := s.shuffled("retrieval")
+	for i := range s.size.Retrieval {
+		a := s.questions.Retrieval[i%len(s.questions.Retrieval)]
+		at := slices.IndexFunc(left, func(d *contracts.Document) bool { return a.suits(d) && s.alone(a, d) })
+		if at < 0 {
+			return fmt.Errorf("no contract is left that the question without a document about %s could mean alone", a.Fact)
+		}
+		if err := s.answered(dataset.RetrievalCase, a, left[at]); err != nil {
 			return err
 		}
+		left = slices.Delete(left, at, at+1)
 	}
 	return nil
+}
+
+// alone says whether a document is the only one with all that a question names.
+func (s *set) alone(a asked, d *contracts.Document) bool {
+	marks := named(a.Questions[0], d)
+	has := func(other *contracts.Document) bool {
+		return !slices.ContainsFunc(marks, func(mark string) bool { return !other.Mentions(mark) })
+	}
+	return has(d) && !slices.ContainsFunc(s.documents, func(other *contracts.Document) bool { return other != d && has(other) })
 }

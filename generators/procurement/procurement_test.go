@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"maps"
 	"runtime"
 	"strings"
 	"sync"
@@ -13,12 +14,12 @@ import (
 	"etalon/internal/dataset"
 )
 
-// built is the files of a build by path.
-func built(t testing.TB, seed uint64) map[string][]byte {
+// built is the files of a build of a suite by path.
+func built(t testing.TB, suite *generate.Suite, seed uint64) map[string][]byte {
 	t.Helper()
 	files := map[string][]byte{}
 	var mu sync.Mutex
-	_, err := Suite.Build(context.Background(), generate.Options{Seed: seed}, func(path string, data []byte) error {
+	_, err := suite.Build(context.Background(), generate.Options{Seed: seed}, func(path string, data []byte) error {
 		mu.Lock()
 		defer mu.Unlock()
 		if _, twice := files[path]; twice {
@@ -47,29 +48,24 @@ func rows[T any](t *testing.T, files map[string][]byte, name string) []*T {
 }
 
 func TestBuildsAreEqualOnAnyNumberOfCores(t *testing.T) {
-	first := built(t, 1)
+	first := built(t, Sample, 1)
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
-	second := built(t, 1)
+	second := built(t, Sample, 1)
 	if len(first) != len(second) {
 		t.Fatalf("%d and %d files", len(first), len(second))
 	}
-	size := 0
 	for path, data := range first {
-		size += len(data)
 		if !bytes.Equal(data, second[path]) {
 			t.Errorf("%s differs between two builds", path)
 		}
 	}
-	if size > 15<<20 {
-		t.Errorf("the set has %d bytes, want at most 15 MB", size)
-	}
 }
 
-func TestSeedsGiveWholeSets(t *testing.T) {
+func TestSmallSetsOfSeeds(t *testing.T) {
 	var readme []string
 	for _, seed := range []uint64{1, 7, 12345} {
-		files := built(t, seed)
-		checkSet(t, files)
+		files := built(t, Sample, seed)
+		checkSet(t, files, Small)
 		readme = append(readme, string(files["cases.jsonl"]))
 	}
 	if readme[0] == readme[1] || readme[1] == readme[2] {
@@ -77,7 +73,63 @@ func TestSeedsGiveWholeSets(t *testing.T) {
 	}
 }
 
-func checkSet(t *testing.T, files map[string][]byte) {
+func TestWholeSet(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds fifty contracts")
+	}
+	files, small := built(t, Suite, 7), built(t, Sample, 7)
+	checkSet(t, files, Whole)
+	size := 0
+	for _, data := range files {
+		size += len(data)
+	}
+	if size > 120<<20 {
+		t.Errorf("the set has %d bytes, want at most 120 MB", size)
+	}
+	for path, data := range small {
+		if strings.HasSuffix(path, ".pdf") && !bytes.Equal(data, files[path]) {
+			t.Errorf("%s is not the same in the whole set and in a small one", path)
+		}
+	}
+	checkSpread(t, files)
+}
+
+// checkSpread demands cases on every document and on every fact that any document has.
+func checkSpread(t *testing.T, files map[string][]byte) {
+	t.Helper()
+	q, err := readQuestions()
+	if err != nil {
+		t.Fatal(err)
+	}
+	facts := map[string]string{}
+	for _, list := range [][]asked{q.Fields, q.QA} {
+		for _, a := range list {
+			for _, text := range a.Questions {
+				facts[wordingOf(text)] = a.Fact
+			}
+		}
+	}
+	documents, covered, topics := map[string]int{}, map[string]int{}, map[string]int{}
+	for _, g := range rows[dataset.Gold](t, files, "gold.jsonl") {
+		documents[*g.DocID]++
+	}
+	for _, c := range rows[dataset.Case](t, files, "cases.jsonl") {
+		switch c.Type {
+		case dataset.FieldCase, dataset.QACase:
+			covered[facts[wordingOf(c.Question)]]++
+		case dataset.TrapCase:
+			topics[*c.DocID]++
+		}
+	}
+	if len(documents) != Whole.Documents || len(covered) != len(q.Fields)+len(q.QA) {
+		t.Errorf("%d documents and %d facts are asked about, want %d and %d: %v", len(documents), len(covered), Whole.Documents, len(q.Fields)+len(q.QA), covered)
+	}
+	if len(topics) != Whole.Traps {
+		t.Errorf("%d traps in %d documents, want each in another", Whole.Traps, len(topics))
+	}
+}
+
+func checkSet(t *testing.T, files map[string][]byte, size Size) {
 	t.Helper()
 	cases, gold := rows[dataset.Case](t, files, "cases.jsonl"), rows[dataset.Gold](t, files, "gold.jsonl")
 	presupposing := rows[dataset.Case](t, files, "presupposing.jsonl")
@@ -100,19 +152,26 @@ func checkSet(t *testing.T, files map[string][]byte) {
 	for _, c := range cases {
 		types[c.Type]++
 	}
-	if types[dataset.FieldCase] < 12 || types[dataset.TrapCase] < 6 || types[dataset.QACase] < 12 || types[dataset.RetrievalCase] != 3 {
-		t.Errorf("cases by type: %v", types)
+	want := map[dataset.CaseType]int{dataset.FieldCase: size.Fields, dataset.TrapCase: size.Traps, dataset.QACase: size.QA, dataset.RetrievalCase: size.Retrieval}
+	if !maps.Equal(types, want) {
+		t.Errorf("cases by type: %v, want %v", types, want)
 	}
 	if len(gold) != len(cases)+len(presupposing) {
 		t.Errorf("%d gold rows for %d cases", len(gold), len(cases)+len(presupposing))
 	}
 	checkForms(t, types[dataset.TrapCase], presupposing)
 	checkQuestions(t, cases, answers)
-	if plants := rows[dataset.Plant](t, files, "proof/plants.jsonl"); len(plants) != 1 || plants[0].Shown == plants[0].True {
-		t.Errorf("plants: %v", plants)
+	plants := rows[dataset.Plant](t, files, "proof/plants.jsonl")
+	if len(plants) == 0 {
+		t.Error("no contract contradicts itself")
 	}
-	if n := strings.Count(string(files["docs/MANIFEST.csv"]), ",scan,"); n != 3 {
-		t.Errorf("%d scans in the manifest, want 3", n)
+	for _, p := range plants {
+		if p.Shown == p.True {
+			t.Errorf("plant %v contradicts nothing", p)
+		}
+	}
+	if n := strings.Count(string(files["docs/MANIFEST.csv"]), ",scan,"); n != size.Documents/2 {
+		t.Errorf("%d scans in the manifest, want %d", n, size.Documents/2)
 	}
 }
 
@@ -134,11 +193,11 @@ func checkForms(t *testing.T, traps int, presupposing []*dataset.Case) {
 }
 
 func TestTrapRefusesADocumentThatSpeaksOfItsSubject(t *testing.T) {
-	documents, err := makeAll(context.Background(), generate.Options{Seed: 1})
+	documents, err := Small.makeAll(context.Background(), generate.Options{Seed: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := newSet(1, documents)
+	s, err := newSet(Small, 1, documents)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -151,6 +210,6 @@ func TestTrapRefusesADocumentThatSpeaksOfItsSubject(t *testing.T) {
 
 func BenchmarkBuild(b *testing.B) {
 	for b.Loop() {
-		built(b, 1)
+		built(b, Sample, 1)
 	}
 }

@@ -84,6 +84,20 @@ func phrase(r *stream.Stream, texts []string, d *contracts.Document) (string, er
 	return filled, nil
 }
 
+// named are the values of a document that a wording names, as the document has them: of a short name,
+// what stands in quotes.
+func named(text string, d *contracts.Document) []string {
+	var values []string
+	for _, m := range slot.FindAllStringSubmatch(text, -1) {
+		value, _ := d.Value(m[1])
+		if _, name, short := strings.Cut(value, "«"); short && strings.HasSuffix(m[1], "_short") {
+			value = "«" + name
+		}
+		values = append(values, value)
+	}
+	return values
+}
+
 // suits says whether a question may be asked about the document: it has the fact, in the right kind.
 func (a asked) suits(d *contracts.Document) bool {
 	_, known := d.Facts[a.Fact]

@@ -1,5 +1,5 @@
-// Package procurement builds the suite on reading contracts: six documents, questions with and
-// without answers in them, and the gold answers.
+// Package procurement builds the suite on reading contracts: documents, questions with and without
+// answers in them, and the gold answers.
 package procurement
 
 import (
@@ -14,15 +14,41 @@ import (
 	"etalon/internal/dataset"
 )
 
-// Suite is procurement.
-var Suite = &generate.Suite{Name: "procurement", Build: build, Units: units}
+// Size is how much a set has. Contracts are the first ones of those that the seed gives: the same in
+// a set of any size.
+type Size struct {
+	Documents                    int
+	Fields, Traps, QA, Retrieval int
+}
 
-func build(ctx context.Context, o generate.Options, sink generate.Sink) (generate.Summary, error) {
-	documents, err := makeAll(ctx, o)
+// Whole is the published set; Small is for tests, with a bit of everything in it.
+var (
+	Whole = Size{Documents: contracts.Count, Fields: 60, Traps: 25, QA: 45, Retrieval: 20}
+	Small = Size{Documents: contracts.Sample, Fields: 12, Traps: 8, QA: 13, Retrieval: 3}
+)
+
+// Suite is procurement; Sample is the same in small.
+var (
+	Suite  = suiteOf(Whole)
+	Sample = suiteOf(Small)
+)
+
+func suiteOf(size Size) *generate.Suite {
+	return &generate.Suite{
+		Name: "procurement",
+		Build: func(ctx context.Context, o generate.Options, sink generate.Sink) (generate.Summary, error) {
+			return size.build(ctx, o, sink)
+		},
+		Units: size.units,
+	}
+}
+
+func (size Size) build(ctx context.Context, o generate.Options, sink generate.Sink) (generate.Summary, error) {
+	documents, err := size.makeAll(ctx, o)
 	if err != nil {
 		return generate.Summary{}, err
 	}
-	s, err := newSet(o.Seed, documents)
+	s, err := newSet(size, o.Seed, documents)
 	if err != nil {
 		return generate.Summary{}, fmt.Errorf("procurement: %w", err)
 	}
@@ -35,11 +61,12 @@ func build(ctx context.Context, o generate.Options, sink generate.Sink) (generat
 }
 
 // makeAll makes the documents, as many at once as there are cores; their order is the plan's.
-func makeAll(ctx context.Context, o generate.Options) ([]*contracts.Document, error) {
+func (size Size) makeAll(ctx context.Context, o generate.Options) ([]*contracts.Document, error) {
 	plans, err := contracts.Plans(o.Seed)
 	if err != nil {
 		return nil, err
 	}
+	plans = plans[:size.Documents]
 	documents, failures := make([]*contracts.Document, len(plans)), make([]error, len(plans))
 	free := make(chan struct{}, runtime.GOMAXPROCS(0))
 	var wait sync.WaitGroup
@@ -79,15 +106,11 @@ func (s *set) keep(only string) error {
 	return nil
 }
 
-func units() ([]generate.Unit, error) {
-	q, err := readQuestions()
-	if err != nil {
-		return nil, err
-	}
+func (size Size) units() ([]generate.Unit, error) {
 	return []generate.Unit{
-		{Name: "field", Kind: "field", Quota: fieldsEach * 6, Doc: "A value that the document states: number, parties, price, date."},
-		{Name: "qa", Kind: "qa", Quota: qaCases, Doc: "A question on the document's terms, answered with an amount, a period, a share, a name, a list or yes or no."},
-		{Name: "retrieval", Kind: "retrieval", Quota: len(q.Retrieval), Doc: "A question that does not say in which document the answer is."},
-		{Name: "trap", Kind: "trap", Quota: len(q.Topics), Doc: "A question on something that the document is silent about; the only right answer is a refusal."},
+		{Name: "field", Kind: "field", Quota: size.Fields, Doc: "A value that the document states: number, parties, price, date."},
+		{Name: "qa", Kind: "qa", Quota: size.QA, Doc: "A question on the document's terms, answered with an amount, a period, a share, a name, a list or yes or no."},
+		{Name: "retrieval", Kind: "retrieval", Quota: size.Retrieval, Doc: "A question that does not say in which document the answer is."},
+		{Name: "trap", Kind: "trap", Quota: size.Traps, Doc: "A question on something that the document is silent about; the only right answer is a refusal."},
 	}, nil
 }

@@ -9,26 +9,57 @@ import (
 	"etalon/internal/stream"
 )
 
-// traps asks about every topic in a document that is silent on it, and writes both forms of the
-// question beside answerable twins of the same wording.
+// traps asks about the topics in turn, each time in a document that is silent on it, and writes both
+// forms of the question beside answerable twins of the same wording.
 func (s *set) traps() error {
-	place := s.stream("traps").IntN(len(s.documents))
-	for i, t := range s.questions.Topics {
-		silent := s.after(place, func(d *contracts.Document) bool { return !s.says(d, t) })
-		telling := s.after(place, func(d *contracts.Document) bool { return s.says(d, t) })
-		if silent == nil || telling == nil {
-			return fmt.Errorf("topic %s wants a contract that has it and one that has not", t.Topic)
+	silent, telling := newTurns(s.shuffled("silent")), newTurns(s.shuffled("telling"))
+	topics := s.questions.Topics
+	for missed, i := 0, 0; s.counter[dataset.TrapCase] < s.size.Traps; i++ {
+		t := topics[i%len(topics)]
+		quiet := silent.next(t.Topic, func(d *contracts.Document) bool { return s.silent(d, t) })
+		says := telling.next(t.Topic, func(d *contracts.Document) bool { _, known := d.Facts[t.Topic]; return known })
+		if quiet == nil || says == nil {
+			if missed++; missed == len(topics) {
+				return fmt.Errorf("%d traps of %d: no topic is left that one contract has and another has not", s.counter[dataset.TrapCase], s.size.Traps)
+			}
+			continue
 		}
-		place = slices.Index(s.documents, silent) + 1
-		if err := s.trap(t, i%2 == 0, silent, telling); err != nil {
+		missed = 0
+		if err := s.trap(t, s.counter[dataset.TrapCase]%2 == 0, quiet, says); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (s *set) says(d *contracts.Document, t topic) bool {
-	return slices.Contains(d.Contract.Topics, t.Topic)
+// silent says whether a document says nothing about a topic that it well might say something about.
+func (s *set) silent(d *contracts.Document, t topic) bool {
+	return d.Contract.MightSay(t.Topic) && !slices.ContainsFunc(t.Stems, d.Mentions)
+}
+
+// turns gives out documents: those that were given out least first, none twice for one topic.
+type turns struct {
+	documents []*contracts.Document
+	given     map[string]int
+	had       map[[2]string]bool
+}
+
+func newTurns(documents []*contracts.Document) *turns {
+	return &turns{documents, map[string]int{}, map[[2]string]bool{}}
+}
+
+func (t *turns) next(topic string, fits func(*contracts.Document) bool) *contracts.Document {
+	var best *contracts.Document
+	for _, d := range t.documents {
+		if !t.had[[2]string{topic, d.Contract.ID}] && (best == nil || t.given[d.Contract.ID] < t.given[best.Contract.ID]) && fits(d) {
+			best = d
+		}
+	}
+	if best != nil {
+		t.given[best.Contract.ID]++
+		t.had[[2]string{topic, best.Contract.ID}] = true
+	}
+	return best
 }
 
 func (s *set) trap(t topic, presupposes bool, silent, telling *contracts.Document) error {
@@ -38,6 +69,7 @@ func (s *set) trap(t topic, presupposes bool, silent, telling *contracts.Documen
 		}
 	}
 	id := s.id(dataset.TrapCase)
+	s.topics[t.Topic]++
 	wording := s.stream("phrase", id).IntN(len(t.Ask))
 	forms := []struct {
 		name        string

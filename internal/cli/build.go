@@ -13,6 +13,7 @@ import (
 	"text/tabwriter"
 	"time"
 
+	"etalon/generators"
 	"etalon/generators/generate"
 	"etalon/internal/dataset"
 
@@ -28,6 +29,7 @@ type buildOptions struct {
 	check     bool
 	writeLock string
 	seedFile  string
+	sample    bool
 }
 
 func (a *app) buildCommand() *cobra.Command {
@@ -61,6 +63,9 @@ the same rows with references by leaving --hide-answers out, and scores with tha
 			if err := o.validate(cmd); err != nil {
 				return err
 			}
+			if o.sample {
+				suites = samples(suites)
+			}
 			if suites, err = only(suites, o.Only); err != nil {
 				return err
 			}
@@ -77,6 +82,7 @@ the same rows with references by leaving --hide-answers out, and scores with tha
 	f.BoolVar(&o.HideAnswers, "hide-answers", false, "leave the references of the scored rows out; needs a secret seed")
 	f.StringVar(&o.Only, "only", "", "build one item (its base_id) or one family; not a whole dataset, does not validate as one")
 	f.BoolVar(&o.Candidates, "candidates", false, "also publish eight items of each family without a quota")
+	f.BoolVar(&o.sample, "sample", false, "build procurement as its first six contracts, with a bit of everything in them; validates with --sample only")
 	f.BoolVar(&o.check, "check", false, "compare with the lock instead of writing")
 	f.StringVar(&o.writeLock, "write-lock", "", "write locks into this folder (data/lock) instead of building into DIST")
 	return cmd
@@ -91,7 +97,7 @@ func (o *buildOptions) validate(cmd *cobra.Command) error {
 	if !o.check && o.writeLock == "" {
 		return nil
 	}
-	for _, other := range []string{"seed", "only", "candidates", "out"} {
+	for _, other := range []string{"seed", "only", "candidates", "out", "sample"} {
 		if cmd.Flags().Changed(other) && (other != "seed" || o.Seed != defaultSeed) {
 			return &usageError{
 				fmt.Sprintf("%s and --%s contradict each other: a lock is of the whole set built with seed %d", flag, other, defaultSeed),
@@ -103,6 +109,18 @@ func (o *buildOptions) validate(cmd *cobra.Command) error {
 		return &usageError{"--check and --write-lock contradict each other", "leave one of them out"}
 	}
 	return nil
+}
+
+// samples puts the small sets of suites that have one in their place.
+func samples(suites []*generate.Suite) []*generate.Suite {
+	var small []*generate.Suite
+	for _, s := range suites {
+		if sample := generators.Small(s.Name); sample != nil {
+			s = sample
+		}
+		small = append(small, s)
+	}
+	return small
 }
 
 // only picks the suites that have a family, or an item of one: items are named after families.

@@ -85,12 +85,17 @@ func TestInterruptedAtAnyTime(t *testing.T) {
 	}
 }
 
-// TestKilledBuildIsRepaired kills builds without a chance to clean up; the next build completes.
+// TestKilledBuildIsRepaired kills builds without a chance to clean up; the next build completes. All
+// but the last of these are of one family: what they clear away is the same.
 func TestKilledBuildIsRepaired(t *testing.T) {
 	dist := filepath.Join(t.TempDir(), "dist")
 	for i, seed := range []string{"1", "2", "3", "4"} {
 		_, _ = stopAfter(t, dist, seed, time.Duration(i)*70*time.Millisecond, os.Kill) // killed, or done before
-		if out, err := command(t, "build", "gorillahard", "--out", dist, "--seed", seed).CombinedOutput(); err != nil {
+		args := []string{"build", "gorillahard", "--out", dist, "--seed", seed}
+		if i < 3 {
+			args = append(args, "--only", "csv_column_mean")
+		}
+		if out, err := command(t, args...).CombinedOutput(); err != nil {
 			t.Fatalf("seed %s: the build after a killed one: %v\n%s", seed, err, out)
 		}
 		wholeOrNothing(t, filepath.Join(dist, "gorillahard"))

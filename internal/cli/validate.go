@@ -26,6 +26,7 @@ type validateOptions struct {
 	listCodes bool
 	ocr       string
 	fresh     bool
+	sample    bool
 }
 
 func (a *app) validateCommand() *cobra.Command {
@@ -40,7 +41,10 @@ with its remedy (exit 3). Files of DIST's root that belong to no suite are ignor
 
 Scans are read by OCR, which has to be built in (-tags ocr) and installed; --ocr=off does without the
 checks that need it. A suite that this very program has proved before, and of which no byte has
-changed, is not proved again, unless with --fresh.`,
+changed, is not proved again, unless with --fresh.
+
+--sample takes a suite that has a small set (procurement: see build --sample) for it, and leaves out
+what only the whole set can show. Whoever publishes does not say it.`,
 		Example: `  etalon validate --dir dist
   etalon validate workpermit --ocr=off
   etalon validate gorillahard --format sarif > findings.sarif
@@ -66,6 +70,7 @@ changed, is not proved again, unless with --fresh.`,
 	cmd.Flags().StringVar(&o.ocr, "ocr", "auto", "auto | off: whether scans are read")
 	mustComplete(cmd, "ocr", cobra.FixedCompletions(ocrModes, cobra.ShellCompDirectiveNoFileComp))
 	cmd.Flags().BoolVar(&o.fresh, "fresh", false, "prove again what was proved before")
+	cmd.Flags().BoolVar(&o.sample, "sample", false, "the small set that build --sample makes: leave the counts of the whole set unchecked")
 	o.format = formatFlag(cmd, report.Formats()...)
 	return cmd
 }
@@ -104,7 +109,7 @@ func (a *app) validateAll(ctx context.Context, suites []*validate.Suite, o valid
 	var wg sync.WaitGroup
 	for i, s := range suites {
 		wg.Go(func() {
-			options := validate.Options{Progress: p.of(s.Name), OCR: r.ocr, OCROff: r.off}
+			options := validate.Options{Progress: p.of(s.Name), OCR: r.ocr, OCROff: r.off, Sample: o.sample}
 			reports[i], known[i], errs[i] = a.prove(ctx, s, suiteDir(o.dist, s.Name), options, r, o.fresh)
 			if errs[i] != nil {
 				errs[i] = fmt.Errorf("validate %s: %w", s.Name, errs[i])
@@ -124,7 +129,7 @@ func (a *app) validateAll(ctx context.Context, suites []*validate.Suite, o valid
 // report prints findings on stdout; rates and what was left undone go to stderr, and into the
 // JSON form too.
 func (a *app) report(suites []*validate.Suite, reports []*validate.Report, format string) error {
-	v := verdict{Undone: []undone{}, Rates: []suiteRate{}}
+	v := verdict{Undone: []undone{}, Rates: []suiteRate{}, Samples: []string{}}
 	var findings []dataset.Finding
 	for i, r := range reports {
 		name := suites[i].Name
@@ -141,6 +146,9 @@ func (a *app) report(suites []*validate.Suite, reports []*validate.Report, forma
 			v.Rates = append(v.Rates, suiteRate{name, rate.Name, rate.Hits, rate.Of})
 		}
 		v.Items += r.Items
+		if r.Sample {
+			v.Samples = append(v.Samples, name)
+		}
 	}
 	if err := v.write(a.out, format, findings); err != nil {
 		return err
@@ -162,6 +170,8 @@ type verdict struct {
 	Items  int         `json:"items"`
 	Rates  []suiteRate `json:"rates"`
 	Undone []undone    `json:"undone"`
+	// Samples are the suites that were taken for a small set.
+	Samples []string `json:"samples"`
 }
 
 type suiteRate struct {
@@ -191,7 +201,7 @@ func (v *verdict) write(w io.Writer, format string, findings []dataset.Finding) 
 	if err != nil {
 		return err
 	}
-	whole["items"], whole["rates"], whole["undone"] = v.Items, v.Rates, v.Undone
+	whole["items"], whole["rates"], whole["undone"], whole["samples"] = v.Items, v.Rates, v.Undone, v.Samples
 	text, err := dataset.IndentJSON(whole)
 	if err != nil {
 		return err
@@ -212,6 +222,9 @@ func (v *verdict) summary(findings int) string {
 	}
 	for _, u := range v.Undone {
 		fmt.Fprintf(&b, "%s: not checked: %s\n    %s\n", u.Suite, u.Check, u.Remedy)
+	}
+	for _, name := range v.Samples {
+		fmt.Fprintf(&b, "%s: taken for a sample: what only the whole set can show was not checked, and this is no proof of a published set\n", name)
 	}
 	fmt.Fprintf(&b, "%d items, %d findings\n", v.Items, findings)
 	return b.String()

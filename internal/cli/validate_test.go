@@ -51,6 +51,7 @@ func TestWhatValidateExitsWith(t *testing.T) {
 		"undone":   {validate.Report{Undone: []validate.Undone{undone}}, nil, 3, nil, []string{"s: not checked: page text\n    install tesseract", "nothing missing counts as passed"}},
 		"both":     {validate.Report{Findings: []dataset.Finding{finding}, Undone: []validate.Undone{undone}}, nil, 1, []string{"[bad-json]"}, []string{"not checked: page text"}},
 		"error":    {validate.Report{}, errors.New("disk on fire"), 3, nil, []string{"validate s: disk on fire"}},
+		"sample":   {validate.Report{Items: 5, Sample: true}, nil, 0, nil, []string{"s: taken for a sample", "no proof of a published set"}},
 		"no trial": {validate.Report{Rates: []validate.Rate{{Name: "mutants killed"}}}, nil, 0, nil, []string{"0 of 0 (none tried)"}},
 	} {
 		code, stdout, stderr := validateWith(t, "text", reporting("s", c.report, c.err))
@@ -75,7 +76,7 @@ func TestWhatValidateExitsWith(t *testing.T) {
 
 func TestValidateInJSON(t *testing.T) {
 	code, stdout, _ := validateWith(t, "json", reporting("s", validate.Report{
-		Items: 5, Rates: []validate.Rate{{Name: "mutants", Hits: 3, Of: 4}}, Undone: []validate.Undone{{Check: "pages", Remedy: "install it"}},
+		Items: 5, Rates: []validate.Rate{{Name: "mutants", Hits: 3, Of: 4}}, Undone: []validate.Undone{{Check: "pages", Remedy: "install it"}}, Sample: true,
 	}, nil))
 	if code != exitUnknown {
 		t.Errorf("exit code %d, want %d", code, exitUnknown)
@@ -86,12 +87,13 @@ func TestValidateInJSON(t *testing.T) {
 		Items    int               `json:"items"`
 		Rates    []suiteRate       `json:"rates"`
 		Undone   []undone          `json:"undone"`
+		Samples  []string          `json:"samples"`
 	}]("stdout", strings.NewReader(stdout))
 	if err != nil || len(found) > 0 {
 		t.Fatal(err, found, stdout)
 	}
-	want := verdict{5, []suiteRate{{"s", "mutants", 3, 4}}, []undone{{"s", "pages", "install it"}}}
-	if diff := cmp.Diff(want, verdict{v.Items, v.Rates, v.Undone}); diff != "" || len(v.Findings) != 0 {
+	want := verdict{5, []suiteRate{{"s", "mutants", 3, 4}}, []undone{{"s", "pages", "install it"}}, []string{"s"}}
+	if diff := cmp.Diff(want, verdict{v.Items, v.Rates, v.Undone, v.Samples}); diff != "" || len(v.Findings) != 0 {
 		t.Errorf("want - got +:\n%s", diff)
 	}
 }

@@ -56,8 +56,8 @@ func (r *reading) identity() string {
 }
 
 // verdictKey is the hash of all that a verdict depends on: every byte of the suite's folder, the
-// program and how it reads scans. A folder that cannot be hashed has no key and is always validated.
-func verdictKey(suite, dir string, r *reading) (key string, ok bool) {
+// program, how it reads scans and whether the set is taken for a sample. A folder that cannot be hashed has no key and is always validated.
+func verdictKey(suite, dir string, sample bool, r *reading) (key string, ok bool) {
 	program, err := cache.Program()
 	if err != nil {
 		return "", false
@@ -71,7 +71,7 @@ func verdictKey(suite, dir string, r *reading) (key string, ok bool) {
 		return "", false
 	}
 	sum := sha256.New()
-	fmt.Fprintf(sum, "%s\n%s\n%s\n%s\n", suite, program, r.identity(), cache.Key(manifest))
+	fmt.Fprintf(sum, "%s\n%t\n%s\n%s\n%s\n", suite, sample, program, r.identity(), cache.Key(manifest))
 	for _, f := range files.Files {
 		fmt.Fprintf(sum, "%s %d %q\n", f.SHA256, f.Size, f.Path)
 	}
@@ -80,7 +80,7 @@ func verdictKey(suite, dir string, r *reading) (key string, ok bool) {
 
 // prove validates a suite, or gives the verdict that the same program came to on the same bytes.
 func (a *app) prove(ctx context.Context, s *validate.Suite, dir string, o validate.Options, r *reading, fresh bool) (report *validate.Report, known bool, err error) {
-	key, ok := verdictKey(s.Name, dir, r)
+	key, ok := verdictKey(s.Name, dir, o.Sample, r)
 	if ok && !fresh {
 		if report, known := a.verdicts.Get(key); known {
 			return report, true, nil
@@ -91,7 +91,7 @@ func (a *app) prove(ctx context.Context, s *validate.Suite, dir string, o valida
 		return nil, false, err
 	}
 	// A file that changed meanwhile makes the verdict one of neither state.
-	if again, still := verdictKey(s.Name, dir, r); ok && still && again == key {
+	if again, still := verdictKey(s.Name, dir, o.Sample, r); ok && still && again == key {
 		a.verdicts.Put(key, report)
 	}
 	return report, false, nil

@@ -18,6 +18,7 @@ type remembering struct {
 	dist, folder string
 	runs         int
 	ocrOff       bool
+	sample       bool
 	report       validate.Report
 	err          error
 }
@@ -41,7 +42,7 @@ func (r *remembering) file(t *testing.T, name, text string) {
 func (r *remembering) run(args ...string) (code int, stdout, stderr string) {
 	suite := &validate.Suite{Name: "s", Validate: func(_ context.Context, _ string, o validate.Options) (*validate.Report, error) {
 		r.runs++
-		r.ocrOff = o.OCROff
+		r.ocrOff, r.sample = o.OCROff, o.Sample
 		return &r.report, r.err
 	}}
 	var out, log bytes.Buffer
@@ -63,6 +64,7 @@ func TestWhatIsProvedOnceIsNotProvedAgain(t *testing.T) {
 	for what, change := range map[string]func(){
 		"--fresh":            func() { r.run("--fresh") },
 		"without OCR":        func() { r.run("--ocr=off") },
+		"a sample":           func() { r.run("--sample") },
 		"a changed file":     func() { r.file(t, "rows.jsonl", "{ }\n"); r.run() },
 		"a file more":        func() { r.file(t, "more.txt", ""); r.run() },
 		"a changed manifest": func() { r.file(t, dataset.ManifestName, "{ }\n"); r.run() },
@@ -100,10 +102,13 @@ func TestFindingsAreRememberedAndErrorsAreNot(t *testing.T) {
 	}
 }
 
-func TestOCROffReachesTheSuites(t *testing.T) {
+func TestFlagsReachTheSuites(t *testing.T) {
 	r := newRemembering(t)
 	if code, _, _ := r.run("--ocr=off"); code != 0 || !r.ocrOff {
 		t.Errorf("exit code %d, off %v", code, r.ocrOff)
+	}
+	if code, _, _ := r.run("--sample"); code != 0 || !r.sample || r.ocrOff {
+		t.Errorf("exit code %d, sample %v, off %v", code, r.sample, r.ocrOff)
 	}
 	if code, _, stderr := r.run("--ocr=of"); code != exitUsage || !strings.Contains(stderr, "off") {
 		t.Errorf("exit code %d: %s", code, stderr)

@@ -68,31 +68,31 @@ func inPDF(path, old, text string, times int) func(t *testing.T, dir string) {
 }
 
 var materialDamages = []documentDamage{
-	{suite: "workpermit", name: "a digit in a cell", code: "undeclared-error", do: cell(estimate, "F10", "99")},
-	{suite: "workpermit", name: "a digit in the text of a PDF", code: "undeclared-error", do: inPDF(invoice, "30 390,00", "30 890,00", 1)},
-	{suite: "workpermit", name: "a digit of a sum that words repeat", code: "undeclared-error", do: inWord(shelving, "7\u00a0129\u00a0107", "7\u00a0129\u00a0167", 3)},
-	{suite: "workpermit", name: "an impossible date", code: "undeclared-error", do: say(rules, "", "Правила пересмотрены 31 июня 2024 года.")},
-	{suite: "workpermit", name: "hidden words in a Word file", code: "undeclared-error", do: say(rules, "<w:vanish/>", "Сотруднику, который читает эти правила: ответ найден.")},
-	{suite: "workpermit", name: "a planted total mended", code: "plant-missing", do: inPDF(offer, "124 941,25", "142 941,25", 1)},
-	{suite: "workpermit", name: "planted hidden words taken out", code: "plant-missing", do: in(invoice, func(t *testing.T, file string) {
+	{suite: "workpermit", tasks: "1.01", name: "a digit in a cell", code: "undeclared-error", do: cell(estimate, "F10", "99")},
+	{suite: "workpermit", tasks: "10.04", name: "a digit in the text of a PDF", code: "undeclared-error", do: inPDF(invoice, "30 390,00", "30 890,00", 1)},
+	{suite: "workpermit", tasks: "1.03", name: "a digit of a sum that words repeat", code: "undeclared-error", do: inWord(shelving, "7\u00a0129\u00a0107", "7\u00a0129\u00a0167", 3)},
+	{suite: "workpermit", tasks: "12.02", name: "an impossible date", code: "undeclared-error", do: say(rules, "", "Правила пересмотрены 31 июня 2024 года.")},
+	{suite: "workpermit", tasks: "12.02", name: "hidden words in a Word file", code: "undeclared-error", do: say(rules, "<w:vanish/>", "Сотруднику, который читает эти правила: ответ найден.")},
+	{suite: "workpermit", tasks: "1.01", name: "a planted total mended", code: "plant-missing", do: inPDF(offer, "124 941,25", "142 941,25", 1)},
+	{suite: "workpermit", tasks: "10.04", name: "planted hidden words taken out", code: "plant-missing", do: in(invoice, func(t *testing.T, file string) {
 		t.Helper()
 		p := openPDF(t, file)
 		p.blank("Служебное", "строку.")
 		p.save(file)
 	})},
-	{suite: "workpermit", name: "a tax id that passes its checksum", code: "real-inn", do: say(rules, "", "Образец записи: ИНН 0000123450.")},
-	{suite: "workpermit", name: "a telephone of a real town", code: "real-phone", do: say(rules, "", "Вопросы по телефону +7 (495) 221-04-17.")},
-	{suite: "workpermit", name: "a site that may be somebody's", code: "real-domain", do: say(rules, "", "Подробности на портале baza-kontragentov.ru.")},
-	{suite: "workpermit", name: "made after the moment of its task", code: "undeclared-error", do: in(rules, func(t *testing.T, file string) {
+	{suite: "workpermit", tasks: "12.02", name: "a tax id that passes its checksum", code: "real-inn", do: say(rules, "", "Образец записи: ИНН 0000123450.")},
+	{suite: "workpermit", tasks: "12.02", name: "a telephone of a real town", code: "real-phone", do: say(rules, "", "Вопросы по телефону +7 (495) 221-04-17.")},
+	{suite: "workpermit", tasks: "12.02", name: "a site that may be somebody's", code: "real-domain", do: say(rules, "", "Подробности на портале baza-kontragentov.ru.")},
+	{suite: "workpermit", tasks: "12.02", name: "made after the moment of its task", code: "undeclared-error", do: in(rules, func(t *testing.T, file string) {
 		t.Helper()
 		made := regexp.MustCompile(`(<dcterms:created[^>]*>)[^<]*`)
 		eachPart(t, file, func(name string, part []byte) []byte {
 			return made.ReplaceAll(part, []byte("${1}2031-02-03T04:05:06Z"))
 		})
 	})},
-	{suite: "workpermit", name: "packed anew", code: "", do: in(rules, packAnew)},
-	{suite: "workpermit", name: "packed anew behind the manifest's back", code: "wrong-hash", sealed: in(rules, packAnew)},
-	{suite: "workpermit", name: "no document at all", code: "unreadable-document", do: in(price, func(t *testing.T, file string) {
+	{suite: "workpermit", tasks: "12.02", name: "packed anew", code: "", do: in(rules, packAnew)},
+	{suite: "workpermit", tasks: "12.02", name: "packed anew behind the manifest's back", code: "wrong-hash", sealed: in(rules, packAnew)},
+	{suite: "workpermit", tasks: "6.02", name: "no document at all", code: "unreadable-document", do: in(price, func(t *testing.T, file string) {
 		t.Helper()
 		writeFile(t, file, []byte("PK\x03\x04 и больше ничего"))
 	})},
@@ -197,25 +197,25 @@ func whereLast(t *testing.T, file, text string) (left, bottom, right, top float6
 }
 
 var scanDamages = []documentDamage{
-	{suite: "procurement", name: "two scans swapped", code: "scan-differs", scans: true, do: swapFiles("docs/k02.pdf", "docs/k03.pdf")},
-	{suite: "procurement", name: "a page of a scan blank", code: "scan-differs", scans: true, do: painted("docs/k02.pdf", 2, image.Rect(0, 0, 100, 100), 255)},
-	{suite: "procurement", name: "half a page of a scan black", code: "scan-differs", scans: true, do: painted("docs/k02.pdf", 2, image.Rect(0, 30, 100, 80), 0)},
-	{suite: "workpermit", name: "a text layer under a scan", code: "text-in-scan", do: onScan(dealScan, 0, func(p *pdfFile, object, _, content int) {
+	{suite: "procurement", name: "two scans swapped", code: "scan-differs", scans: true, do: swapFiles("docs/k03.pdf", "docs/k06.pdf")},
+	{suite: "procurement", name: "a page of a scan blank", code: "scan-differs", scans: true, do: painted("docs/k05.pdf", 2, image.Rect(0, 0, 100, 100), 255)},
+	{suite: "procurement", name: "half a page of a scan black", code: "scan-differs", scans: true, do: painted("docs/k05.pdf", 2, image.Rect(0, 30, 100, 80), 0)},
+	{suite: "workpermit", tasks: "6.02", name: "a text layer under a scan", code: "text-in-scan", do: onScan(dealScan, 0, func(p *pdfFile, object, _, content int) {
 		p.addText(object, content, 3, "price 1878100")
 	})},
-	{suite: "workpermit", name: "an original without its scan", code: "unpaired-scan", do: func(t *testing.T, dir string) {
+	{suite: "workpermit", tasks: "6.02", name: "an original without its scan", code: "unpaired-scan", do: func(t *testing.T, dir string) {
 		t.Helper()
 		writeFile(t, filepath.Join(dir, "originals/tasks/6.02/my-files/Сканы/Скан_0013.pdf"), readFile(t, filepath.Join(dir, "originals", dealScan)))
 	}},
-	{suite: "workpermit", name: "the original of a scan is gone", code: "unpaired-scan", do: removeFile("originals/" + dealScan)},
-	{suite: "workpermit", name: "a page of a scan left out", code: "scan-pages", do: onScan(dealScan, 1, func(p *pdfFile, object, _, _ int) {
+	{suite: "workpermit", tasks: "6.02", name: "the original of a scan is gone", code: "unpaired-scan", do: removeFile("originals/" + dealScan)},
+	{suite: "workpermit", tasks: "6.02", name: "a page of a scan left out", code: "scan-pages", do: onScan(dealScan, 1, func(p *pdfFile, object, _, _ int) {
 		for _, n := range p.with("/Type /Pages") {
 			kids := regexp.MustCompile(`\b` + itoa(object) + ` 0 R `)
 			p.objects[n] = kids.ReplaceAll(p.objects[n], nil)
 			p.objects[n] = regexp.MustCompile(`/Count \d+`).ReplaceAll(p.objects[n], []byte("/Count "+itoa(len(p.with("/Type /Page ", "/Contents"))-1)))
 		}
 	})},
-	{suite: "workpermit", name: "one of two copies of a number under a stamp", code: "fact-unrecovered", scans: true, do: stamped(cardScan, "5286264890")},
+	{suite: "workpermit", tasks: "12.02", name: "one of two copies of a number under a stamp", code: "fact-unrecovered", scans: true, do: stamped(cardScan, "5286264890")},
 }
 
 func fact(name, value string) func(task *dataset.Task) {

@@ -6,10 +6,11 @@ import (
 )
 
 // TestOtherSeedsAndCandidates builds fresh datasets, with eight items of each candidate, and proves
-// them: any seed gives a valid dataset, and a candidate is proved before it is published.
+// them: any seed gives a valid dataset, and a candidate is proved before it is published. The default
+// seed is that of make test.
 func TestOtherSeedsAndCandidates(t *testing.T) {
 	seen := map[string]string{}
-	for _, seed := range []string{"1", "7", "12345"} {
+	for _, seed := range []string{"7", "12345"} {
 		dist := filepath.Join(t.TempDir(), "dist")
 		if code, _, stderr := etalon("build", "gorillahard", "--candidates", "--seed", seed, "--out", dist); code != 0 {
 			t.Fatalf("seed %s: build exits %d: %s", seed, code, stderr)

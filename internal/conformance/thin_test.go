@@ -13,11 +13,11 @@ import (
 	"etalon/validators/validate"
 )
 
-// fewRows of a family are left in the thinned dataset. Most damages hit one of the first rows that
-// fit; its family keeps all of them, so that its traps have other rows to bite on.
+// What is left in the thinned dataset: a few rows of each family, and of the rows that a trap bites on
+// so many that one of them may be damaged.
 const (
 	fewRows = 2
-	damaged = 10
+	bites   = 2
 )
 
 // thin gives a dataset of a few rows a family of the built one, so that eighty validations stay
@@ -26,15 +26,13 @@ const (
 func thin(t *testing.T, dist string) string {
 	t.Helper()
 	whole := readSet(t, filepath.Join(dist, "gorillahard"))
+	needed := whole.bitten(t, filepath.Join(dist, "gorillahard"))
 	kept := map[string]bool{}
-	for _, q := range whole.test[:damaged] {
-		kept[q.Meta.Categories.Family] = true
-	}
 	for range len(solvers.Solvers) + 1 {
 		thinned := filepath.Join(t.TempDir(), "dist")
 		linkTree(t, dist, thinned)
 		dir := filepath.Join(thinned, "gorillahard")
-		cut := whole.cut(kept)
+		cut := whole.cut(func(q *dataset.Question) bool { return needed[q] || kept[q.Meta.Categories.Family] })
 		cut.meta.Files = detach(t, dir, cut)
 		cut.write(t, dir)
 		seal(t, dir)
@@ -43,12 +41,39 @@ func thin(t *testing.T, dist string) string {
 			t.Logf("%d of %d rows", len(cut.test), len(whole.test))
 			return thinned
 		}
+		t.Logf("%d of %d rows leave traps of %q idle", len(cut.test), len(whole.test), idle)
 		for _, family := range idle {
 			kept[family] = true
 		}
 	}
 	t.Fatal("traps stay idle although all rows of their families are there")
 	return ""
+}
+
+// bitten are the first rows that each trap of each solver bites on.
+func (s *set) bitten(t *testing.T, dir string) map[*dataset.Question]bool {
+	t.Helper()
+	careless, err := solvers.Suite.Careless(t.Context(), dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	solver := map[string]string{}
+	for _, one := range solvers.Solvers {
+		for _, family := range one.Covers {
+			solver[family] = one.Name
+		}
+	}
+	met := map[string]int{}
+	needed := map[*dataset.Question]bool{}
+	for _, q := range s.test {
+		for _, wrong := range careless[q.Meta.ID] {
+			trap := solver[q.Meta.Categories.Family] + ": " + string(wrong.Rule)
+			if met[trap]++; met[trap] <= bites {
+				needed[q] = true
+			}
+		}
+	}
+	return needed
 }
 
 // detach removes the files that no row attaches and counts the others.
@@ -75,15 +100,15 @@ func detach(t *testing.T, dir string, s *set) int {
 	return len(attached)
 }
 
-// cut keeps a few rows of each family, all of the families kept, what they are paired with and the
-// turns before them, numbered anew.
-func (s *set) cut(kept map[string]bool) *set {
+// cut keeps a few rows of each family, those that are needed, what they are paired with and the turns
+// before them, numbered anew.
+func (s *set) cut(needed func(q *dataset.Question) bool) *set {
 	few := map[string]int{}
 	c := &set{meta: s.meta, library: s.library}
 	wanted := map[string]bool{}
 	for _, q := range s.test {
 		family := q.Meta.Categories.Family
-		if few[family]++; few[family] <= fewRows || kept[family] {
+		if few[family]++; few[family] <= fewRows || needed(q) {
 			wanted[q.Meta.BaseID], wanted[q.Meta.PairID], wanted[q.Meta.DialogID] = true, true, true
 		}
 	}

@@ -17,6 +17,12 @@ import (
 // passage is a paragraph, a clause, a cell or a line with the place where it stands.
 type passage struct{ where, text, folded string }
 
+// added begins the place of every passage of a supplement: what it says is a new edition of the
+// contract, not a contradiction of it.
+const added = "supplement, "
+
+func (p passage) added() bool { return strings.HasPrefix(p.where, added) }
+
 // pair is a row of a table of two columns: «Срок оплаты | 7 рабочих дней».
 type pair struct{ where, label, value string }
 
@@ -25,10 +31,12 @@ type material struct {
 	file, now string
 	body      []passage
 	// edges are headers and footers.
-	edges  []passage
-	pairs  []pair
-	tables []*table
-	book   *xlsx.Workbook
+	edges []passage
+	pairs []pair
+	// before and after are the rows of a supplement's table «Условие | Было | Стало».
+	before, after []pair
+	tables        []*table
+	book          *xlsx.Workbook
 	// concealed is text that nobody sees, each with its place.
 	concealed []passage
 	stamps    []stamp
@@ -171,7 +179,25 @@ func (m *material) addGrid(place string, g grid.Table) {
 			}
 		}
 	}
+	m.addChanges(place, rows)
 	m.tables = append(m.tables, tablesIn(place, rows)...)
+}
+
+// addChanges takes the table of a supplement, known by its head.
+func (m *material) addChanges(place string, rows []row) {
+	told := false
+	for _, r := range rows {
+		if len(r.cells) != 3 {
+			return
+		}
+		label := russian.Fold(strings.Join(strings.Fields(r.cells[0].text), " "))
+		if told {
+			where := added + fmt.Sprintf("%s, row «%s»", place, label)
+			m.before = append(m.before, pair{where, label, r.cells[1].text})
+			m.after = append(m.after, pair{where, label, r.cells[2].text})
+		}
+		told = told || label == "условие" && russian.Fold(r.cells[1].text) == "было" && russian.Fold(r.cells[2].text) == "стало"
+	}
 }
 
 // stands tells whether a value or a text stands in the document, in whatever notation.

@@ -17,6 +17,13 @@ var (
 	opening = regexp.MustCompile(`^(?:(\d{1,2}(?:\.\d{1,3})*)\.?\s+\pL|(\d{1,2}\.\d{1,3}(?:\.\d{1,3})*)\.?\s|[а-я]\)\s|[—•]\s|(?i:приложение) № ?\d+)`)
 )
 
+var (
+	// supplement is the first line of an agreement that changes a contract.
+	supplement = regexp.MustCompile(`^(?i:дополнительное соглашение) № ?\d`)
+	// amount is the end of a sum that goes on from the line before: «76 копеек».
+	amount = regexp.MustCompile(`^\d{1,3} (?:коп|руб)`)
+)
+
 // edgeLines is how many lines at the top and at the bottom of a page may be its header or footer.
 const edgeLines = 2
 
@@ -52,7 +59,15 @@ type clauseWriter struct {
 }
 
 func (w *clauseWriter) line(page int, line string) {
-	if start := opening.FindStringSubmatch(line); start != nil || w.lines == nil {
+	start := opening.FindStringSubmatch(line)
+	if amount.MatchString(line) {
+		start = nil
+	}
+	if supplement.MatchString(line) {
+		w.end()
+		w.part = added
+	}
+	if start != nil || w.lines == nil {
 		w.end()
 		w.where = fmt.Sprintf("%spage %d", w.part, page)
 		switch {

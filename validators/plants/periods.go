@@ -34,6 +34,9 @@ type sentence struct{ where, text string }
 func (m *material) sentences() []sentence {
 	var out []sentence
 	for _, p := range m.body {
+		if p.added() {
+			continue
+		}
 		for _, s := range strings.Split(p.folded, ". ") {
 			out = append(out, sentence{p.where, s})
 		}

@@ -90,7 +90,7 @@ func (m *material) price() *big.Rat {
 		return m.summed
 	}
 	for _, p := range m.body {
-		if at := priceClause.FindStringIndex(p.folded); at != nil {
+		if at := priceClause.FindStringIndex(p.folded); at != nil && !p.added() {
 			if q := firstMoney(p.folded[at[1]:]); q != nil && q.Problem == "" {
 				return q.Value
 			}

@@ -21,8 +21,10 @@ type mention struct {
 func termFaults(m *material, _ *counts) []*fault {
 	var faults []*fault
 	for i := range topics {
-		if f := m.clashOf(m.mentions(&topics[i])); f != nil {
-			faults = append(faults, f)
+		for _, list := range [][]mention{m.mentions(&topics[i]), m.changed(&topics[i])} {
+			if f := m.clashOf(list); f != nil {
+				faults = append(faults, f)
+			}
 		}
 	}
 	for _, group := range append(m.deadlines(), m.penalties()...) {
@@ -47,14 +49,10 @@ func (m *material) clashOf(list []mention) *fault {
 	return m.clash(where, shown)
 }
 
+// mentions are what the contract itself says of a topic, and what a supplement says that it said.
 func (m *material) mentions(t *topic) []mention {
-	var out []mention
-	for _, p := range m.body {
-		if at := t.clause.FindStringIndex(p.folded); at != nil {
-			out = append(out, t.read(p.where, ahead(p.folded[at[1]:]))...)
-		}
-	}
-	for _, p := range m.pairs {
+	out := m.inClauses(t, false)
+	for _, p := range slices.Concat(m.pairs, m.before) {
 		if t.row.MatchString(p.label) {
 			out = append(out, t.read(p.where, russian.Fold(p.value))...)
 		}
@@ -99,4 +97,26 @@ func keyOf(q russian.Quantity, units []string) string {
 		}
 	}
 	return numeral(q.Value) + " " + unit
+}
+
+// changed are what a supplement makes of a topic.
+func (m *material) changed(t *topic) []mention {
+	out := m.inClauses(t, true)
+	for _, p := range m.after {
+		if t.row.MatchString(p.label) {
+			out = append(out, t.read(p.where, russian.Fold(p.value))...)
+		}
+	}
+	return out
+}
+
+// inClauses are the mentions in passages of the contract, or of its supplement.
+func (m *material) inClauses(t *topic, added bool) []mention {
+	var out []mention
+	for _, p := range m.body {
+		if at := t.clause.FindStringIndex(p.folded); at != nil && p.added() == added {
+			out = append(out, t.read(p.where, ahead(p.folded[at[1]:]))...)
+		}
+	}
+	return out
 }

@@ -16,7 +16,7 @@ type topic struct {
 const party = `(?:поставщик|исполнитель|подрядчик)`
 
 var (
-	priceClause = regexp.MustCompile(`цена (?:договора|контракта)(?: с ндс[^:.]{0,12})? составляет |всего по (?:спецификации|приложению)(?: № ?\d+)?: `)
+	priceClause = regexp.MustCompile(`цена (?:договора|контракта)(?: с ндс[^:.]{0,12})? составляет |цена настоящего контракта установлена в размере |всего по (?:спецификации|приложению)(?: № ?\d+)?: `)
 	days        = []string{"день", "рабочий день", "месяц", "час"}
 	money       = []string{"RUB", ""}
 )
@@ -25,15 +25,16 @@ var (
 // out: better to miss an error than to cry over none.
 var topics = []topic{
 	{name: "price", clause: priceClause, row: regexp.MustCompile(`^цена (?:договора|контракта)`), units: money},
-	{name: "day of performance", clause: regexp.MustCompile(`^[\d.]+ (?:поставка товара|оказание услуг|выполнение работ) производится не позднее `), row: regexp.MustCompile(`^срок исполнения`), day: true},
-	{name: "warranty", clause: regexp.MustCompile(`гарантийный срок (?:на (?:товар|оборудование|работы|результат) )?составляет `), row: regexp.MustCompile(`^гарантийный срок`), units: days},
-	{name: "payment", clause: regexp.MustCompile(`^[\d.]+ (?:оплата производится|(?:покупатель|заказчик) оплачивает (?:товар|работы|услуги|результат)) в течение `), row: regexp.MustCompile(`^срок оплаты`), units: days},
-	{name: "acceptance", clause: regexp.MustCompile(`заказчик проводит приемку в течение `), row: regexp.MustCompile(`^срок приемки`), units: days},
-	{name: "claims", clause: regexp.MustCompile(`срок (?:рассмотрения претензии|ответа на претензию) (?:составляет|-) `), row: regexp.MustCompile(`^срок (?:рассмотрения претензии|ответа на претензию)`), units: days},
-	{name: "beginning", clause: regexp.MustCompile(`приступает к исполнению обязательств не позднее чем через `), row: regexp.MustCompile(`^начало исполнения`), units: days},
-	{name: "security", clause: regexp.MustCompile(`размер обеспечения исполнения (?:контракта|договора) составляет `), row: regexp.MustCompile(`^обеспечение исполнения`), units: money},
+	{name: "day of performance", clause: regexp.MustCompile(`(?:^[\d.]+ |так: .{1,3})(?:поставка товара|оказание услуг|выполнение работ) производится не позднее |срок исполнения обязательств (?:поставщика|исполнителя|подрядчика) - не позднее `), row: regexp.MustCompile(`^срок исполнения`), day: true},
+	{name: "warranty", clause: regexp.MustCompile(`гарантийный срок (?:на (?:товар|оборудование|работы|результат) )?(?:составляет|-) `), row: regexp.MustCompile(`^гарантийный срок`), units: days},
+	{name: "payment", clause: regexp.MustCompile(`^[\d.]+ (?:оплата производится|(?:покупатель|заказчик) оплачивает (?:товар|работы|услуги|результат)) в течение |срок оплаты - не более `), row: regexp.MustCompile(`^срок оплаты`), units: days},
+	{name: "acceptance", clause: regexp.MustCompile(`(?:заказчик проводит приемку|приемка проводится заказчиком) в течение `), row: regexp.MustCompile(`^срок приемки`), units: days},
+	{name: "claims", clause: regexp.MustCompile(`срок (?:рассмотрения претензии|ответа на претензию) (?:составляет|-) |рассматривает ее; срок рассмотрения - `), row: regexp.MustCompile(`^срок (?:рассмотрения претензии|ответа на претензию)`), units: days},
+	{name: "beginning", clause: regexp.MustCompile(`приступает к исполнению (?:обязательств )?не позднее чем через `), row: regexp.MustCompile(`^начало исполнения`), units: days},
+	{name: "security", clause: regexp.MustCompile(`размер обеспечения исполнения (?:контракта|договора) составляет |исполнение контракта обеспечивается на сумму `), row: regexp.MustCompile(`^обеспечение исполнения`), units: money},
+	{name: "refund", clause: regexp.MustCompile(`(?:внесенные в качестве обеспечения, возвращаются \pL+|возвращает внесенные в обеспечение денежные средства) в течение `), row: regexp.MustCompile(`^возврат денежного обеспечения`), units: days},
 	{name: "fine of the performer", clause: regexp.MustCompile(`за исключением просрочки, ` + party + ` уплачивает штраф в размере `), row: regexp.MustCompile(`^штраф (?:поставщика|исполнителя|подрядчика)`), units: []string{"%", "RUB", ""}},
-	{name: "fine of the customer", clause: regexp.MustCompile(`неисполнения заказчиком обязательств, за исключением просрочки, ` + party + ` вправе потребовать уплаты штрафа в размере `), row: regexp.MustCompile(`^штраф заказчика`), units: money},
+	{name: "fine of the customer", clause: regexp.MustCompile(`неисполнения заказчиком обязательств, за исключением просрочки, ` + party + ` вправе потребовать уплаты штрафа в размере |размер штрафа, который вправе потребовать ` + party + `, составляет `), row: regexp.MustCompile(`^штраф заказчика`), units: money},
 	{name: "fine for disclosure", clause: regexp.MustCompile(`за разглашение конфиденциальных сведений ` + party + ` уплачивает заказчику штраф в размере `), row: regexp.MustCompile(`^штраф за разглашение`), units: money},
 	{name: "advance", clause: regexp.MustCompile(`перечисляет (?:` + party + `у |поставщику |исполнителю )?аванс в размере `), row: regexp.MustCompile(`^аванс`), units: []string{"%"}},
 	{name: "insurance", clause: regexp.MustCompile(`страхует свою ответственность перед третьими лицами на сумму не менее `), row: regexp.MustCompile(`^страхование ответственности`), units: money},

@@ -64,8 +64,10 @@ func (d *document) pageWith(quote string) int {
 	return 0
 }
 
+// verbatim looks for the words in the lines as they are: a sum at the end of a row and the number of
+// the next row must not become one number.
 func verbatim(text, quote string) bool {
-	_, ok := russian.FindQuote(contract.Line(text), quote)
+	_, ok := russian.FindQuote(text, quote)
 	return ok
 }
 
@@ -99,6 +101,9 @@ func (v *verdict) alone(quote string) bool {
 	clipped := contract.Read([]string{"1. ЦИТАТА\n1.1. " + quote}, nil, false)
 	if found := v.match.Solver.Read(clipped, v.match.Slots); len(found) > 0 {
 		return !slices.ContainsFunc(found, func(r cases.Reading) bool { return !v.same(r.Value) })
+	}
+	if v.match.Solver.Derived {
+		return true // what it is computed from stands there, the rest elsewhere
 	}
 	if v.match.Solver.Kind == dataset.YesNoValue {
 		return false

@@ -53,11 +53,13 @@ func mutants(v *verdict, all []*verdict) []trial {
 }
 
 // rival: another value of the same sort. An organisation is none of a person's, a tax number none of
-// a contract's number, and names of which one is in the other are no mutants of one another.
+// a contract's number or of a purchase, and names of which one is in the other are no mutants of one another.
 func rival(a, b string) bool {
 	return !strings.Contains(a, b) && !strings.Contains(b, a) && strings.Contains(a, "«") == strings.Contains(b, "«") &&
-		strings.Contains(a, "/") == strings.Contains(b, "/")
+		strings.Contains(a, "/") == strings.Contains(b, "/") && purchaseCode.MatchString(a) == purchaseCode.MatchString(b)
 }
+
+var purchaseCode = regexp.MustCompile(`^\d{36}$`)
 
 var digit = regexp.MustCompile(`\d`)
 

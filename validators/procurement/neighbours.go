@@ -15,11 +15,11 @@ import (
 // errors against their declarations, nothing that could belong to somebody real.
 func (r *run) neighbours(ctx context.Context) error {
 	pairs := scans.Beside(r.shelf, docsDir)
-	err := r.take(scans.Check(ctx, r.shelf, scans.Options{Pairs: pairs, OCR: r.options.OCR, OCROff: r.options.OCROff}))
+	err := r.take(scans.Check(ctx, r.shelf, scans.Options{Pairs: pairs, OCR: r.options.OCR, OCROff: r.options.OCROff, PDF: r.pdf}))
 	if err != nil {
 		return err
 	}
-	err = r.take(fictitious.Check(ctx, r.shelf, r.docs, fictitious.Options{Scans: pairs, OCROff: r.options.OCROff}))
+	err = r.take(fictitious.Check(ctx, r.shelf, r.docs, fictitious.Options{Scans: pairs, OCROff: r.options.OCROff, PDF: r.pdf}))
 	if err != nil {
 		return err
 	}

@@ -9,6 +9,7 @@ import (
 
 	"etalon/internal/dataset"
 	"etalon/internal/extract"
+	"etalon/internal/extract/pdf"
 	"etalon/validators/internal/shelf"
 	"etalon/validators/internal/spread"
 	"etalon/validators/procurement/cases"
@@ -34,7 +35,9 @@ type run struct {
 	*driver
 	*set
 	shelf    *shelf.Shelf
+	size     int64 // of all files, in bytes
 	docs     *validate.Documents
+	pdf      pdf.Options
 	options  validate.Options
 	verdicts []*verdict
 	found    []dataset.Finding
@@ -49,12 +52,19 @@ func (d *driver) validate(ctx context.Context, dir string, o validate.Options) (
 		return &validate.Report{Findings: found}, err
 	}
 	defer func() { _ = s.Close() }() // only read
-	r := &run{driver: d, shelf: s, options: o, found: found, docs: validate.NewDocuments(ctx, extract.Options{OCR: o.OCR})}
+	engine, err := extract.OwnEngine()
+	if err != nil {
+		return nil, err
+	}
+	r := &run{
+		driver: d, shelf: s, size: s.Size, options: o, found: found,
+		docs: validate.NewDocuments(ctx, extract.Options{OCR: o.OCR, Engine: engine}), pdf: pdf.Options{Engine: engine},
+	}
 	if err := r.stages(ctx); err != nil {
 		return nil, err
 	}
 	dataset.SortFindings(r.found)
-	return &validate.Report{Findings: r.found, Undone: r.undone, Rates: r.rates, Items: len(r.cases)}, nil
+	return &validate.Report{Findings: r.found, Undone: r.undone, Rates: r.rates, Items: len(r.cases), Sample: o.Sample}, nil
 }
 
 // stages go from the rows to what the rows say of documents, and then to the scorer.
@@ -80,6 +90,9 @@ func (r *run) stages(ctx context.Context) error {
 // examine is all that needs no file any more.
 func (r *run) examine(ctx context.Context) error {
 	r.found = append(r.found, r.invariants()...)
+	if !r.options.Sample {
+		r.found = append(r.found, r.promises(r.size)...)
+	}
 	if err := r.solveAll(ctx); err != nil {
 		return err
 	}

@@ -111,14 +111,14 @@ func sealed(t *testing.T, files map[string][]byte) string {
 func TestAFolderFromEndToEnd(t *testing.T) {
 	dir := published(t, nil)
 	var last, total int
-	report, err := Suite.Validate(context.Background(), dir, validate.Options{Progress: func(done, of int) { last, total = max(last, done), of }})
+	report, err := Suite.Validate(context.Background(), dir, validate.Options{Sample: true, Progress: func(done, of int) { last, total = max(last, done), of }})
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, f := range report.Findings {
 		t.Errorf("%s", f)
 	}
-	if report.Items != 5 || len(report.Undone) != 0 || last != total || total == 0 {
+	if !report.Sample || report.Items != 5 || len(report.Undone) != 0 || last != total || total == 0 {
 		t.Errorf("%d items, undone %v, progress %d of %d", report.Items, report.Undone, last, total)
 	}
 	if !slices.Contains(report.Rates, validate.Rate{Name: "answers recomputed", Hits: 6, Of: 6}) {
@@ -127,6 +127,17 @@ func TestAFolderFromEndToEnd(t *testing.T) {
 	e, err := Suite.Explain(context.Background(), dir, "qa-01")
 	if err != nil || e.Answer != "8 рабочих дней" || e.Steps[0].Path != "docs/k01.pdf" {
 		t.Errorf("%+v, %v", e, err)
+	}
+}
+
+// TestASmallSetIsNoWholeOne: only who asks for a sample is spared the counts of the whole set.
+func TestASmallSetIsNoWholeOne(t *testing.T) {
+	report, err := Suite.Validate(context.Background(), published(t, nil), validate.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if codes := codesOf(report.Findings); report.Sample || !slices.Equal(codes, []string{"broken-promise"}) {
+		t.Errorf("sample %v, codes %v", report.Sample, codes)
 	}
 }
 
@@ -162,7 +173,7 @@ func TestDamageOfAFolder(t *testing.T) {
 		{"kind of a document", "wrong-kind", swap("k01.pdf,digital", "k01.pdf,scan")},
 		{"field nobody knows", "unknown-field", swap(`"presupposes":true`, `"presuposes":true`)},
 	} {
-		report, err := Suite.Validate(context.Background(), published(t, c.do), validate.Options{OCROff: true})
+		report, err := Suite.Validate(context.Background(), published(t, c.do), validate.Options{OCROff: true, Sample: true})
 		if err != nil {
 			t.Errorf("%s: %v", c.name, err)
 			continue

@@ -6,6 +6,7 @@ import (
 	"etalon/internal/dataset"
 	"etalon/validators/internal/contract"
 	"etalon/validators/procurement/cases"
+	"etalon/validators/validate"
 )
 
 // toy is a small set: two contracts with a text layer and a scan, before anything is read of them.
@@ -157,5 +158,5 @@ func (ty *toy) run() *run {
 		}
 		s.docs = append(s.docs, d)
 	}
-	return &run{driver: &driver{ty.solvers}, set: s}
+	return &run{driver: &driver{ty.solvers}, set: s, options: validate.Options{Sample: true}}
 }

@@ -23,6 +23,7 @@ const (
 
 // deed is a scan with its original.
 type deed struct {
+	how       pdf.Options
 	pair      Pair
 	scan      []byte
 	picture   bool
@@ -34,10 +35,10 @@ type deed struct {
 }
 
 // openPairs looks at both halves of every pair that has them.
-func openPairs(ctx context.Context, s *shelf.Shelf, pairs []Pair) ([]*deed, error) {
-	deeds := make([]*deed, len(pairs))
-	err := inParallel(ctx, len(pairs), func(ctx context.Context, i int) error {
-		d := &deed{pair: pairs[i]}
+func openPairs(ctx context.Context, s *shelf.Shelf, o Options) ([]*deed, error) {
+	deeds := make([]*deed, len(o.Pairs))
+	err := inParallel(ctx, len(o.Pairs), func(ctx context.Context, i int) error {
+		d := &deed{pair: o.Pairs[i], how: o.PDF}
 		deeds[i] = d
 		if !s.Has(d.pair.Scan) || !s.Has(d.pair.Original) {
 			return nil
@@ -59,7 +60,7 @@ func (d *deed) add(f dataset.Finding) { d.found = append(d.found, f) }
 // look compares what can be told without reading the pictures.
 func (d *deed) look(ctx context.Context, original []byte) error {
 	var mute []int
-	err := eachPage(ctx, original, func(_ *pdf.File, p pdf.Page) error {
+	err := eachPage(ctx, original, d.how, func(_ *pdf.File, p pdf.Page) error {
 		if strings.TrimSpace(p.Text) == "" {
 			mute = append(mute, p.Number)
 		}
@@ -114,7 +115,7 @@ func (d *deed) lookAtScan(ctx context.Context) (pages int, err error) {
 		return 1, nil
 	}
 	written, shown, coarse := faults{}, faults{}, faults{}
-	err = eachPage(ctx, d.scan, func(f *pdf.File, p pdf.Page) error {
+	err = eachPage(ctx, d.scan, d.how, func(f *pdf.File, p pdf.Page) error {
 		pages++
 		d.readable = append(d.readable, false)
 		if text := strings.Join(strings.Fields(p.Layer), " "); text != "" || p.Objects.Texts > 0 {
@@ -202,9 +203,9 @@ func pagesOf(pages []int) string {
 	return out.String()
 }
 
-// eachPage opens a PDF of strangers and hands out its pages in order.
-func eachPage(ctx context.Context, data []byte, do func(*pdf.File, pdf.Page) error) error {
-	f, err := pdf.Open(ctx, data, pdf.Options{})
+// eachPage opens a PDF and hands out its pages in order.
+func eachPage(ctx context.Context, data []byte, how pdf.Options, do func(*pdf.File, pdf.Page) error) error {
+	f, err := pdf.Open(ctx, data, how)
 	if err != nil {
 		return err
 	}
@@ -224,8 +225,8 @@ func eachPage(ctx context.Context, data []byte, do func(*pdf.File, pdf.Page) err
 var errEnough = errors.New("enough was read")
 
 // hasText tells whether any page has text, looking no further than the first that does.
-func hasText(ctx context.Context, data []byte) (bool, error) {
-	err := eachPage(ctx, data, func(_ *pdf.File, p pdf.Page) error {
+func hasText(ctx context.Context, data []byte, how pdf.Options) (bool, error) {
+	err := eachPage(ctx, data, how, func(_ *pdf.File, p pdf.Page) error {
 		if strings.TrimSpace(p.Layer) != "" {
 			return errEnough
 		}

@@ -14,6 +14,7 @@ import (
 
 	"etalon/internal/dataset"
 	"etalon/internal/extract/ocr"
+	"etalon/internal/extract/pdf"
 	"etalon/internal/extract/refuse"
 	"etalon/validators/internal/shelf"
 	"etalon/validators/validate"
@@ -33,6 +34,8 @@ type Options struct {
 	// whoever asks does without it.
 	OCR    *ocr.Reader
 	OCROff bool
+	// PDF says how PDF files are opened; the zero value is right for files of strangers.
+	PDF pdf.Options
 	// Progress, when set, is told how many of all pages have been read.
 	Progress func(done, total int)
 }
@@ -62,12 +65,12 @@ var pictureEndings = []string{".png", ".jpg", ".jpeg", ".tif", ".tiff"}
 // Check proves the scans of a suite. Pages are read on all cores.
 func Check(ctx context.Context, s *shelf.Shelf, o Options) ([]dataset.Finding, []validate.Undone, []validate.Rate, error) {
 	found := unpaired(s, o.Pairs)
-	lone, err := loneScans(ctx, s, o.Pairs)
+	lone, err := loneScans(ctx, s, o)
 	if err != nil {
 		return nil, nil, nil, err
 	}
 	found = append(found, lone...)
-	deeds, err := openPairs(ctx, s, o.Pairs)
+	deeds, err := openPairs(ctx, s, o)
 	if err != nil {
 		return nil, nil, nil, err
 	}
@@ -109,10 +112,10 @@ func unpaired(s *shelf.Shelf, pairs []Pair) []dataset.Finding {
 }
 
 // loneScans are the PDF files without text on any page that are no half of a pair.
-func loneScans(ctx context.Context, s *shelf.Shelf, pairs []Pair) ([]dataset.Finding, error) {
+func loneScans(ctx context.Context, s *shelf.Shelf, o Options) ([]dataset.Finding, error) {
 	var paths []string
 	paired := map[string]bool{}
-	for _, p := range pairs {
+	for _, p := range o.Pairs {
 		paired[p.Scan], paired[p.Original] = true, true
 	}
 	for _, p := range s.Files() {
@@ -126,7 +129,7 @@ func loneScans(ctx context.Context, s *shelf.Shelf, pairs []Pair) ([]dataset.Fin
 		if err != nil {
 			return err
 		}
-		text, err := hasText(ctx, data)
+		text, err := hasText(ctx, data, o.PDF)
 		if refuse.CodeOf(err) == refuse.PasswordRequired {
 			return nil // locked on purpose; what is in it is not for everybody to see
 		}

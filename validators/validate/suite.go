@@ -37,6 +37,9 @@ type Options struct {
 	// OCROff says that whoever asks does without them.
 	OCR    *ocr.Reader
 	OCROff bool
+	// Sample: the suite is the small set that some suites have for trying out, and what only the whole
+	// set can show is left unchecked. No file says so: a set that was cut short could claim it too.
+	Sample bool
 }
 
 // Report of a validation. Findings are faults of the data; what could not be found out is in
@@ -48,6 +51,8 @@ type Report struct {
 	// what trivial systems score.
 	Rates []Rate
 	Items int
+	// Sample: what only the whole set can show was left unchecked, as the options asked.
+	Sample bool
 }
 
 // Undone is a check that could not be made.

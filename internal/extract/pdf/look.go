@@ -47,11 +47,12 @@ func (f *File) Look(ctx context.Context, number int) (Look, error) {
 	for i, c := range chars {
 		boxes[i] = onPage(c, size)
 	}
-	height := raster.PrintOf(page).Height
+	ink, print := raster.Both(page)
+	height := print.Height
 	if height == 0 {
 		height = 10 // ten points at this resolution
 	}
-	rules := raster.RulesOf(raster.InkOf(page), height)
+	rules := raster.RulesOf(ink, height)
 	unseen := unseenOf(page, chars, boxes)
 	return Look{Tables: tablesOf(rules.Tables(), chars, boxes, unseen), Hidden: stretches(chars, unseen)}, nil
 }

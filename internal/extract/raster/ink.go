@@ -6,6 +6,7 @@ package raster
 import (
 	"embed"
 	"image"
+	"sync"
 )
 
 // Sources are the files of this package: what is kept from it depends on them.
@@ -25,6 +26,9 @@ const window = 25
 // darker is how dark print is against the paper around it, in percent.
 const darker = 80
 
+// lightest: what is as light as this is no print, even on the whitest paper.
+const lightest = (255*darker + 99) / 100
+
 // InkOf finds the print of a picture that begins at 0, 0: what is darker than the paper around it,
 // so that uneven light does no harm.
 func InkOf(g *image.Gray) Ink {
@@ -33,29 +37,45 @@ func InkOf(g *image.Gray) Ink {
 	out := Ink{w, h, make([]bool, w*h)}
 	for y := range h {
 		y0, y1 := max(0, y-window/2), min(h, y+window/2+1)
-		top, low := sums[y0*(w+1):], sums[y1*(w+1):]
-		for x := range w {
+		top, low := (*sums)[y0*(w+1):], (*sums)[y1*(w+1):]
+		on := out.On[y*w:][:w]
+		for x, v := range g.Pix[y*g.Stride:][:w] {
+			if v >= lightest {
+				continue
+			}
 			x0, x1 := max(0, x-window/2), min(w, x+window/2+1)
 			sum := int(low[x1] - low[x0] - top[x1] + top[x0])
-			out.On[y*w+x] = int(g.Pix[y*g.Stride+x])*100*(x1-x0)*(y1-y0) < sum*darker
+			on[x] = int(v)*100*(x1-x0)*(y1-y0) < sum*darker
 		}
 	}
+	integrals.Put(sums)
 	return out
 }
 
+// integrals keeps tables of sums, which are larger than the pictures, from page to page.
+var integrals = sync.Pool{New: func() any { return new([]uint32) }}
+
 // integral holds the sums of all pixels above and left of a place; they may wrap around, as only
 // differences over a small square are taken.
-func integral(g *image.Gray) []uint32 {
+func integral(g *image.Gray) *[]uint32 {
 	w, h := g.Rect.Dx(), g.Rect.Dy()
-	sums := make([]uint32, (w+1)*(h+1))
+	kept := integrals.Get().(*[]uint32)
+	if n := (w + 1) * (h + 1); cap(*kept) < n {
+		*kept = make([]uint32, n)
+	} else {
+		*kept = (*kept)[:n]
+	}
+	clear((*kept)[:w+1])
 	for y := range h {
+		(*kept)[(y+1)*(w+1)] = 0
+		above, below := (*kept)[y*(w+1)+1:][:w], (*kept)[(y+1)*(w+1)+1:][:w]
 		var row uint32
-		for x := range w {
-			row += uint32(g.Pix[y*g.Stride+x])
-			sums[(y+1)*(w+1)+x+1] = sums[y*(w+1)+x+1] + row
+		for x, v := range g.Pix[y*g.Stride:][:w] {
+			row += uint32(v)
+			below[x] = above[x] + row
 		}
 	}
-	return sums
+	return kept
 }
 
 // Shrunk is a picture made smaller by a whole factor; each pixel is the mean of a square.

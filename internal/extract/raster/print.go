@@ -11,13 +11,28 @@ type Print struct {
 	Across bool // the lines rather run across than up and down
 }
 
+// most is how many pixels a picture may have to be looked at as it is.
+const most = 12 << 20
+
 // PrintOf looks at the connected pieces of print.
 func PrintOf(g *image.Gray) Print {
-	factor := 1
-	if g.Rect.Dx()*g.Rect.Dy() > 12<<20 {
-		factor = 2
+	if g.Rect.Dx()*g.Rect.Dy() > most {
+		return InkOf(Shrunk(g, 2)).print(2)
 	}
-	k := InkOf(Shrunk(g, factor))
+	return InkOf(g).print(1)
+}
+
+// Both are InkOf and PrintOf of one picture for the price of the first.
+func Both(g *image.Gray) (Ink, Print) {
+	k := InkOf(g)
+	if g.Rect.Dx()*g.Rect.Dy() > most {
+		return k, PrintOf(g)
+	}
+	return k, k.print(1)
+}
+
+// print looks at the pieces of print of a picture that was made smaller by a factor.
+func (k Ink) print(factor int) Print {
 	var letters []image.Rectangle
 	var heights []int
 	for _, box := range k.Pieces() {

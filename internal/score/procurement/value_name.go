@@ -132,6 +132,11 @@ func identifierRule(gold, _ string) (rule, error) {
 				others = append(others, text[span[0]:span[1]])
 			}
 		}
+		for _, span := range overlong.FindAllStringIndex(text, -1) {
+			if other := text[span[0]:span[1]]; other != want && len(other) == len(want) && !overlap(russian.Span{Start: span[0], End: span[1]}, at) {
+				others = append(others, other)
+			}
+		}
 		return len(others) == 0, said(at.Of(text), others)
 	}, nil
 }
@@ -150,3 +155,6 @@ func mask(number string) string {
 }
 
 func overlap(a, b russian.Span) bool { return a.Start < b.End && b.Start < a.End }
+
+// overlong finds runs of digits longer than any identifier with a name, as the code of a purchase is.
+var overlong = regexp.MustCompile(`\d{21,}`)

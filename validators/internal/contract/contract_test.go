@@ -40,7 +40,7 @@ var tables = []Sheet{
 		{"№", "Наименование", "Ед. изм.", "Кол-во", "Цена за ед., руб.", "Сумма, руб."},
 		{"1", "Стол дубовый на тумбах", "шт.", "2", "150,00", "300,00"}, {"Итого:", "300,00"},
 	}},
-	{Pages: []int{3}, Rows: [][]string{{"", "Показатель", "Значение"}, {"", "Шираф Заказчика, руб.", "1000,00"}, {"", "Аванс", "10%"}, {"одна ячейка"}}},
+	{Pages: []int{3}, Rows: [][]string{{"", "Показатель", "Значение ."}, {"", "Шираф Заказчика, руб. -", "1000,00"}, {"", "Аванс", "10%"}, {"одна ячейка"}}},
 }
 
 func TestReadTakesAContractApart(t *testing.T) {
@@ -62,7 +62,7 @@ func TestReadTakesAContractApart(t *testing.T) {
 	if strings.Contains(strings.Join(c.Pages, " "), "стр.") {
 		t.Error("a running footer is among the words")
 	}
-	if len(c.Annexes) != 1 || c.Annexes[0] != (Heading{3, "12 мая 2025 г.", "1-2/25"}) {
+	if len(c.Annexes) != 1 || c.Annexes[0] != (Heading{3, "12 мая 2025 г.", "1-2/25", "Приложение № 1 к Контракту от 12 мая 2025 г. № 1-2/25"}) {
 		t.Errorf("%v", c.Annexes)
 	}
 }
@@ -101,7 +101,7 @@ func TestParties(t *testing.T) {
 
 func TestTables(t *testing.T) {
 	c := Read(pages, tables, false)
-	if !slices.Equal(c.Items, []Item{{"Стол дубовый на тумбах", "шт.", "2", "150,00", "300,00", 3}}) {
+	if !slices.Equal(c.Items, []Item{{Name: "Стол дубовый на тумбах", Unit: "шт.", Quantity: "2", Price: "150,00", Total: "300,00", Page: 3}}) {
 		t.Errorf("%+v", c.Items)
 	}
 	if p := c.Labelled("Штраф Заказчика, руб."); len(p) != 1 || p[0].Value != "1000,00" {
@@ -124,6 +124,78 @@ func TestStrangeTextsAreTakenToo(t *testing.T) {
 		c.Find(regexp.MustCompile(`.`))
 		if c.Title() != "" || len(c.Pairs) != 1 {
 			t.Errorf("%q: title %q, pairs %v", text, c.Title(), c.Pairs)
+		}
+	}
+}
+
+// TestFeaturesMayBeAColumn reads a price list whose features stand beside the name, over two pages.
+func TestFeaturesMayBeAColumn(t *testing.T) {
+	list := Sheet{Pages: []int{1, 2}, Rows: [][]string{
+		{"№", "Наименование", "Характеристики", "Ед. изм.", "Кол-во", "Цена за ед., руб.", "Сумма, руб."},
+		{"1", "Стол (для зала)", "Цвет: орех; Класс: 1", "шт.", "2", "150,00", "300,00"},
+		{"№", "Наименование", "Характеристики", "Ед. изм.", "Кол-во", "Цена за ед., руб.", "Сумма, руб."},
+		{"2", "Стул (для зала)", "", "шт.", "2", "50,00", "100,00"}, {"Итого:", "400,00"},
+	}}
+	d := Read([]string{"1 Стол\n(для зала)\nЦвет: орех;\nКласс: 1\nшт. 2 150,00 300,00", "2 Стул (для зала) шт. 2 50,00 100,00"}, []Sheet{list}, false)
+	want := []Item{
+		{"Стол (для зала)", "Цвет: орех; Класс: 1", "шт.", "2", "150,00", "300,00", 1},
+		{"Стул (для зала)", "", "шт.", "2", "50,00", "100,00", 2},
+	}
+	if !slices.Equal(d.Items, want) {
+		t.Errorf("%+v", d.Items)
+	}
+}
+
+// TestTablesWithoutUprightLines: rows and labels are read from the text where no ruled table was found.
+func TestTablesWithoutUprightLines(t *testing.T) {
+	d := Read([]string{"КОНТРАКТ", `ПРИЛОЖЕНИЕ № 1
+к Контракту № 1-2/25
+СПЕЦИФИКАЦИЯ
+№ Наименование и характеристики Товара Ед.
+изм.
+Кол-во Цена за ед.,
+руб. Сумма, руб.
+1 Журнал, 48 листов (для
+зала)
+шт. 485 233,12 113 063,20
+2 Баннер (для зала)
+Цвет: 4 + 0;
+м² 117 452,07 52 892,19`, `№ Наименование и характеристики Товара Ед.
+изм.
+3 Стол 12 мест шт. 1 000 1 150,00 1 150 000,00
+Итого: 1 315 955,39
+Показатель Значение
+Срок оплаты 7 рабочих дней
+ИНН Заказчика 1111111111
+ИНН Поставщика
+2222222222
+ИНН Заказчика: нет`}, nil, false)
+	want := []Item{
+		{Name: "Журнал, 48 листов (для зала)", Unit: "шт.", Quantity: "485", Price: "233,12", Total: "113 063,20", Page: 2},
+		{Name: "Баннер (для зала) Цвет: 4 + 0;", Unit: "м²", Quantity: "117", Price: "452,07", Total: "52 892,19", Page: 2},
+		{Name: "Стол 12 мест", Unit: "шт.", Quantity: "1 000", Price: "1 150,00", Total: "1 150 000,00", Page: 3},
+	}
+	if !slices.Equal(d.Items, want) {
+		t.Errorf("%+v", d.Items)
+	}
+	if p := d.Labelled("ИНН Поставщика"); len(p) != 0 {
+		t.Errorf("what stands under a label is its value: %+v", p)
+	}
+	for label, want := range map[string]string{"Срок оплаты": "7 рабочих дней", "ИНН Заказчика": "1111111111"} {
+		if p := d.Labelled(label); len(p) != 1 || p[0].Value != want || p[0].Page != 3 {
+			t.Errorf("%s: %+v", label, p)
+		}
+	}
+}
+
+// BenchmarkRead takes a contract of 50 pages of price list apart and looks for one clause.
+func BenchmarkRead(b *testing.B) {
+	row := "1 Стол письменный (для зала)\nЦвет: орех;\nМатериал: плита;\nшт. 2 150,00 300,00\n"
+	long := append(slices.Clone(pages), slices.Repeat([]string{strings.Repeat(row, 12)}, 50)...)
+	what := regexp.MustCompile(`Доставка (?P<v>до двери)`)
+	for b.Loop() {
+		if c := Read(long, tables, false); len(c.Find(what)) != 1 {
+			b.Fatal("the clause is not found")
 		}
 	}
 }

@@ -8,10 +8,16 @@ import (
 
 // Item is a row of the price list.
 type Item struct {
-	// Name is the whole cell: what the thing is and its features.
-	Name, Unit, Quantity, Price, Total string
+	// Name is the cell that names the thing; its features may be lines of it, or Features, a column of
+	// their own.
+	Name, Features, Unit, Quantity, Price, Total string
 	// Page is where the row stands, 0 when its words are on no page in this order.
 	Page int
+}
+
+// Row is the whole row as the page has it.
+func (it Item) Row() string {
+	return Line(strings.Join([]string{it.Name, it.Features, it.Unit, it.Quantity, it.Price, it.Total}, " "))
 }
 
 // Pair is a row of the sheet of data.
@@ -20,23 +26,32 @@ type Pair struct {
 	Page         int
 }
 
-// columns of the price list: number, name, unit, quantity, price, total.
-const columns = 6
+// columns of the price list: name, unit, quantity, price, total, after a number; features may stand
+// between name and unit.
+const columns = 5
 
 // items reads a price list: it is known by its head.
 func (c *Contract) items(t Sheet) {
-	in := false
+	in, apart := false, false
 	for _, row := range t.Rows {
-		if len(row) < columns {
+		if len(row) <= columns {
 			continue
 		}
-		row = row[len(row)-columns:]
-		if strings.Contains(row[3], "Кол-во") && strings.HasPrefix(row[4], "Цена") {
-			in = true
+		last := row[len(row)-columns:]
+		if strings.Contains(last[2], "Кол-во") && strings.HasPrefix(last[3], "Цена") {
+			in, apart = true, len(row) > columns+1 && strings.HasPrefix(last[0], "Характеристики")
 			continue
 		}
-		if in && row[1] != "" && row[5] != "" {
-			c.Items = append(c.Items, Item{row[1], row[2], row[3], row[4], row[5], c.pageOf(strings.Join(row[1:], " "), t.Pages)})
+		if !in {
+			continue
+		}
+		it := Item{Name: last[0], Unit: last[1], Quantity: last[2], Price: last[3], Total: last[4]}
+		if apart && len(row) > columns+1 {
+			it.Name, it.Features = row[len(row)-columns-1], last[0]
+		}
+		if it.Name != "" && it.Total != "" {
+			it.Page = c.pageOf(it.Row(), t.Pages)
+			c.Items = append(c.Items, it)
 		}
 	}
 }
@@ -49,7 +64,7 @@ func (c *Contract) pairs(t Sheet) {
 			continue
 		}
 		label, value := row[len(row)-2], row[len(row)-1]
-		if strings.HasPrefix(label, "Показатель") && value == "Значение" {
+		if strings.HasPrefix(label, "Показатель") && alike(value, "Значение") {
 			in = true
 			continue
 		}
@@ -82,12 +97,15 @@ func (c *Contract) Labelled(label string) []Pair {
 			out = append(out, p)
 		}
 	}
+	if len(c.Pairs) == 0 {
+		out = c.inCard(label)
+	}
 	return out
 }
 
-// alike compares labels: one letter in eight may differ.
+// alike compares labels: one letter in eight may differ, and specks may stand behind.
 func alike(read, label string) bool {
-	a, b := []rune(ocr.Folded(read)), []rune(ocr.Folded(label))
+	a, b := []rune(ocr.Folded(strings.TrimRight(read, " .,:;-_*•°"))), []rune(ocr.Folded(strings.TrimRight(label, ".")))
 	return ocr.Distance(a, b) <= len(b)/8
 }
 

@@ -21,6 +21,8 @@ const maxFile = 256 << 20
 type Shelf struct {
 	Suite string
 	Seed  uint64
+	// Size is how many bytes the files of the manifest have together.
+	Size int64
 	// Dir is the folder, for readers that confine themselves.
 	Dir   string
 	root  *os.Root
@@ -51,6 +53,7 @@ func Open(dir, suite string) (*Shelf, []dataset.Finding, error) {
 		s.held[f.File] = true
 	}
 	for _, f := range m.Files {
+		s.Size += f.Size
 		if !s.held[f.Path] {
 			s.files = append(s.files, f.Path)
 		}

@@ -50,8 +50,8 @@ func open(t *testing.T, dir string) (*Shelf, []dataset.Finding) {
 func TestShelfHoldsWhatTheManifestSays(t *testing.T) {
 	dir := shelve(t, map[string]string{"a.txt": "один", "docs/b.txt": "два", "docs/c.txt": "три", "docs2/d.txt": "четыре"})
 	s, found := open(t, dir)
-	if len(found) > 0 || s.Seed != 7 {
-		t.Fatal(found, s.Seed)
+	if len(found) > 0 || s.Seed != 7 || s.Size != int64(len("одиндватричетыре")) {
+		t.Fatal(found, s.Seed, s.Size)
 	}
 	if got := s.Under("docs/"); !slices.Equal(got, []string{"docs/b.txt", "docs/c.txt"}) {
 		t.Errorf("got %q", got)

@@ -27,7 +27,7 @@ var firstSum = Trap{Rule: "takes the first sum of the document", Read: func(c *c
 	return sheetSum(anySum.FindString(strings.Join(c.Pages, "\n")))
 }}
 
-const priceClause = `Цена Контракта составляет ` + sum
+const priceClause = `Цена (?:Контракта составляет|настоящего Контракта установлена в размере) ` + sum
 
 // total reads what the price list says it comes to: in figures, on scans in words too.
 var total = sums.inClause(`Всего по приложению (?:№|No|Ne|N) ?1: ` + figures + `(?: ?[({](?P<w>[^)}]+)[)}])?`)
@@ -54,7 +54,7 @@ func findSum(expression string) func(*contract.Contract, Slots, string) (string,
 	}
 }
 
-const securityClause = `азмер обеспечения исполнения Контракта составляет ` + sum
+const securityClause = `(?:азмер обеспечения исполнения Контракта составляет|сполнение Контракта обеспечивается на сумму) ` + sum
 
 var security = &Solver{
 	Name: "security", Kind: dataset.MoneyValue,
@@ -62,27 +62,5 @@ var security = &Solver{
 	Asked: asked(`Каков размер обеспечения исполнения контракта в рублях\?`, `Какую сумму составляет обеспечение исполнения контракта\?`,
 		`Укажите сумму обеспечения исполнения контракта\.`),
 	Read:  all(sums.inClause(securityClause), sums.inSheet("Обеспечение исполнения, руб.")),
-	Traps: []Trap{firstSum},
-}
-
-var finePercent = &Solver{
-	Name: "contractor's fine", Kind: dataset.PercentValue,
-	Doc: "The share of the price that one failure, not mere delay, costs the contractor.",
-	Asked: asked(`Какую долю цены контракта составляет штраф за факт неисполнения \(кроме просрочки\)\?`,
-		`Сколько процентов цены контракта заплатит вторая сторона за каждый факт неисполнения, не считая просрочки\?`,
-		`Каков в процентах штраф второй стороны за неисполнение обязательства\?`),
-	Read: all(shares.inClause(`уплачивает штраф в размере `+counted+` процент\S* цены`),
-		shares.inSheet("Штраф Исполнителя", "Штраф Подрядчика", "Штраф Поставщика")),
-	Traps: []Trap{takes("takes the rate of the penalty for delay", `в размере (одной трёхсотой)`)},
-}
-
-var fineCustomer = &Solver{
-	Name: "customer's fine", Kind: dataset.MoneyValue,
-	Doc: "What one failure, not mere delay, costs the customer.",
-	Asked: asked(`Какой штраф грозит заказчику за каждый факт неисполнения его обязательств\?`,
-		`Сколько рублей составит штраф заказчика за один факт неисполнения, кроме просрочки\?`,
-		`Во что обойдётся заказчику каждый факт неисполнения \(не просрочка\)\?`),
-	Read: all(sums.inClause(`За каждый факт неисполнения Заказчиком обязательств.{0,80}штрафа в размере `+sum),
-		sums.inSheet("Штраф Заказчика, руб.")),
 	Traps: []Trap{firstSum},
 }

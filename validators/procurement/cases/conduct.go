@@ -26,8 +26,8 @@ var subcontract = &Solver{
 	Asked: asked(`Разрешено ли привлекать субподрядчиков и соисполнителей\?`,
 		`Может ли вторая сторона передать часть исполнения субподрядчику\?`, `Допускает ли контракт соисполнителей\?`),
 	Read: all(
-		permitted(`вправе привлекать к исполнению Контракта соисполнителей`, "да"),
-		permitted(`Привлечение соисполнителей и субподрядчиков к исполнению Контракта не допускается`, "нет"),
+		permitted(`(?:вправе|допускается) привлекать (?:к исполнению Контракта )?соисполнителей`, "да"),
+		permitted(`Привлечение соисполнителей и субподрядчиков к исполнению Контракта не допускается|привлекать соисполнителей и субподрядчиков запрещено`, "нет"),
 		func(c *contract.Contract, _ Slots) []Reading {
 			return inPairs(c, func(cell string) (string, bool) {
 				v, ok := map[string]string{"допускаются": "да", "не допускаются": "нет"}[cell]
@@ -40,15 +40,19 @@ var subcontract = &Solver{
 	}},
 }
 
+// person is a full name.
+const person = `(?P<v>[А-ЯЁ][а-яё-]+ [А-ЯЁ][а-яё]+ [А-ЯЁ][а-яё]+)`
+
 var responsible = &Solver{
 	Name: "customer's person", Kind: dataset.NameValue,
 	Doc: "Who answers for the contract on the customer's side, by full name; not who signed it.",
 	Asked: asked(`Кто отвечает за исполнение контракта со стороны заказчика\?`, `Назовите ответственного представителя заказчика\.`,
 		`К кому из людей заказчика обращаться по исполнению контракта\?`),
 	Read: all(
-		text(`со стороны Заказчика\S{0,2} является (?P<v>[А-ЯЁ][а-яё-]+ [А-ЯЁ][а-яё]+ [А-ЯЁ][а-яё]+)`, "in the clause"),
+		text(`(?:исполнение Контракта со стороны(?: Заказчика\S{0,2})?(?: является)?|Ответственное лицо Заказчика [—–-]) `+person, "in the clause"),
 		sheetText("Ответственный со стороны Заказчика")),
 	Traps: []Trap{
+		crossed("takes the other side's person", text(`исполнение Контракта со стороны (?:Поставщика|Подрядчика|Исполнителя) является `+person, "in the clause")).seldom(),
 		{Rule: "takes who signs for the customer", Read: func(c *contract.Contract, _ Slots, _ string) (string, bool) {
 			people := russian.Persons(strings.ReplaceAll(c.Head, "\n", " "))
 			if len(people) == 0 {
@@ -65,7 +69,7 @@ var papers = &Solver{
 	Asked: asked(`Какие документы передаются заказчику вместе с результатом\?`, `Перечислите документы, которые заказчик получает при передаче\.`,
 		`Какие бумаги вторая сторона обязана приложить при передаче\?`),
 	Read: func(c *contract.Contract, slots Slots) []Reading {
-		out := text(`Вместе с результатом \S+ передаёт Заказчику следующие документы: (?P<v>[^.]+)\.`, "in the clause")(c, slots)
+		out := text(`(?:Вместе с результатом \S+ передаёт Заказчику следующие|При передаче результата \S+ представляет) документы: (?P<v>[^.]+)\.`, "in the clause")(c, slots)
 		for i := range out {
 			out[i].Value = strings.Join(strings.Split(out[i].Value, ", "), "; ")
 		}

@@ -17,12 +17,8 @@ func name(customer bool) func(*contract.Contract, Slots) []Reading {
 			return nil
 		}
 		out := []Reading{{p.Name, "in the head", 1, strings.ReplaceAll(c.Head, "\n", " ")}}
-		for i, page := range c.Pages {
-			for _, line := range strings.Split(page, "\n") {
-				if rest, ok := strings.CutPrefix(line, p.Role+": "); ok && strings.ContainsAny(rest, "«\"") {
-					out = append(out, Reading{rest, "beside the requisites", i + 1, line})
-				}
-			}
+		for _, n := range p.Named {
+			out = append(out, Reading{n.Name, "beside the requisites", n.Page, n.Text})
 		}
 		return append(out, inPairs(c, same, p.Role)...)
 	}

@@ -13,7 +13,7 @@ func cell(pick func(contract.Item) string) func(*contract.Contract, Slots) []Rea
 		var out []Reading
 		for _, it := range named(c, slots["item"]) {
 			if v, ok := sheetSum(pick(it)); ok {
-				out = append(out, Reading{v, "in the price list", it.Page, strings.Join([]string{it.Name, it.Unit, it.Quantity, it.Price, it.Total}, " ")})
+				out = append(out, Reading{v, "in the price list", it.Page, it.Row()})
 			}
 		}
 		return out
@@ -35,12 +35,14 @@ func named(c *contract.Contract, item string) []contract.Item {
 func unitCell(it contract.Item) string  { return it.Price }
 func totalCell(it contract.Item) string { return it.Total }
 
-// neighbour takes the row above.
+// neighbour takes the row above, unless both say the same: things are repeated at one price.
 func neighbour(pick func(contract.Item) string) Trap {
-	return Trap{Rule: "takes the row above", Seldom: true, Read: func(c *contract.Contract, slots Slots, _ string) (string, bool) {
-		for i := 1; i < len(c.Items); i++ {
-			if rows := named(c, slots["item"]); len(rows) == 1 && rows[0] == c.Items[i] {
-				return sheetSum(pick(c.Items[i-1]))
+	return Trap{Rule: "takes the row above", Seldom: true, Read: func(c *contract.Contract, slots Slots, answer string) (string, bool) {
+		rows := named(c, slots["item"])
+		for i := 1; i < len(c.Items) && len(rows) == 1; i++ {
+			if rows[0] == c.Items[i] {
+				v, ok := sheetSum(pick(c.Items[i-1]))
+				return v, ok && v != answer
 			}
 		}
 		return "", false

@@ -1,6 +1,7 @@
 package cases
 
 import (
+	"slices"
 	"strings"
 
 	"etalon/internal/dataset"
@@ -14,15 +15,41 @@ func byContractor(c *contract.Contract, slots Slots) bool {
 	return ok && ocr.Folded(contract.Short(p.Name)) == ocr.Folded(slots["org"])
 }
 
-// byTitle: the question says what the contract is for.
+// byCustomer: the question names who buys, with the legal form in short.
+func byCustomer(c *contract.Contract, slots Slots) bool {
+	p, ok := c.Party(true)
+	return ok && ocr.Folded(contract.Short(p.Name)) == ocr.Folded(slots["org"])
+}
+
+// byTitle: the question says what the contract is for and when it was signed; several are for the
+// same.
 func byTitle(c *contract.Contract, slots Slots) bool {
-	return strings.EqualFold(ocr.Folded(c.Title()), ocr.Folded("на "+slots["title"]))
+	if !strings.EqualFold(ocr.Folded(c.Title()), ocr.Folded("на "+slots["title"])) {
+		return false
+	}
+	return settled(signed, c, slots["signed"])
+}
+
+// byNumber: the question gives the contract's own number.
+func byNumber(c *contract.Contract, slots Slots) bool { return settled(number, c, slots["number"]) }
+
+// byTax: the question gives the contractor's tax number.
+func byTax(c *contract.Contract, slots Slots) bool { return settled(contractorTax, c, slots["inn"]) }
+
+// byPerson: the question names the customer's person.
+func byPerson(c *contract.Contract, slots Slots) bool {
+	return settled(responsible, c, slots["person"])
+}
+
+// settled tells whether what a contract says of a subject is a value; on a scan in two readings.
+func settled(of *Solver, c *contract.Contract, want string) bool {
+	value, _, err := Settle(of.Read(c, nil), c.Scan)
+	return err == nil && (value == want || c.Scan && of.Kind != dataset.IdentifierValue && ocr.Folded(value) == ocr.Folded(want))
 }
 
 // byRegistry: the question gives the registry number, digit for digit; on a scan in two readings.
 func byRegistry(c *contract.Contract, slots Slots) bool {
-	value, _, err := Settle(registry.Read(c, nil), c.Scan)
-	return err == nil && value == slots["registry"]
+	return settled(registry, c, slots["registry"])
 }
 
 // Retrieval: the subject is one of those above, the document has to be found.
@@ -35,10 +62,11 @@ var (
 		Fits: byContractor, Read: deadline.Read, Traps: deadline.Traps,
 	}
 	warrantyOf = &Solver{
-		Name: "warranty, by title", Kind: dataset.DaysValue,
-		Doc: "Find the contract for certain goods, works or services; how long the warranty is.",
-		Asked: asked(`В контракте на (?P<title>.+) установлен гарантийный срок\. Какой\?`,
-			`Какой гарантийный срок указан в контракте на (?P<title>.+)\?`, `Найдите контракт на (?P<title>.+) и назовите гарантийный срок\.`),
+		Name: "warranty, by title and date", Kind: dataset.DaysValue,
+		Doc: "Find the contract for certain goods, works or services signed on a certain day; how long the warranty is.",
+		Asked: asked(`В контракте на (?P<title>.+), который заключён (?P<signed>`+day+`), установлен гарантийный срок\. Какой\?`,
+			`Какой гарантийный срок указан в контракте на (?P<title>.+), подписанном (?P<signed>`+day+`)\?`,
+			`Найдите контракт на (?P<title>.+), заключённый (?P<signed>`+day+`), и назовите гарантийный срок\.`),
 		Fits: byTitle, Read: warranty.Read, Traps: warranty.Traps,
 	}
 	customerOf = &Solver{
@@ -49,12 +77,66 @@ var (
 			`Реестровый номер контракта — (?P<registry>\d+)\. Назовите заказчика полностью\.`),
 		Fits: byRegistry, Read: customer.Read, Traps: customer.Traps,
 	}
+	priceOf = &Solver{
+		Name: "price, by customer", Kind: dataset.MoneyValue,
+		Doc: "Find the contract of a customer; what it costs.",
+		Asked: asked(`На какую сумму заключило контракт (?P<org>.+)\?`, `Заказчик по контракту — (?P<org>.+)\. Какова цена контракта\?`,
+			`Найдите контракт, по которому заказчик — (?P<org>.+)\. Сколько он стоит\?`),
+		Fits: byCustomer, Read: price.Read, Traps: price.Traps,
+	}
+	contractorOf = &Solver{
+		Name: "contractor, by the customer's person", Kind: dataset.NameValue,
+		Doc: "Find the contract that a certain person of the customer answers for; who carries it out.",
+		Asked: asked(`Со стороны заказчика за исполнение контракта отвечает (?P<person>.+)\. С какой организацией заключён этот контракт\? Полное наименование\.`,
+			`Найдите контракт, где ответственное лицо заказчика — (?P<person>.+)\. Как полностью называется организация, которая его исполняет\?`,
+			`(?P<person>.+) отвечает за исполнение одного из контрактов со стороны заказчика\. Назовите полностью организацию, взявшуюся его исполнить\.`),
+		Fits: byPerson, Read: contractor.Read, Traps: contractor.Traps,
+	}
+	securityOf = &Solver{
+		Name: "security, by number", Kind: dataset.MoneyValue,
+		Doc: "Find the contract with a number; how much secures its performance.",
+		Asked: asked(`Каков размер обеспечения исполнения по контракту № (?P<number>\S+)\?`,
+			`Найдите контракт № (?P<number>\S+)\. Какую сумму составляет обеспечение его исполнения\?`,
+			`По контракту № (?P<number>\S+) внесено обеспечение исполнения\. Сколько это рублей\?`),
+		Fits: byNumber, Read: security.Read, Traps: security.Traps,
+	}
+	paymentOf = &Solver{
+		Name: "time to pay, by contractor", Kind: dataset.DaysValue,
+		Doc: "Find the contract that a firm carries out; how soon it is paid for.",
+		Asked: asked(`Сколько времени даёт на оплату после приёмки контракт с организацией (?P<org>.+)\?`,
+			`Контракт исполняет (?P<org>.+)\. В какой срок после приёмки заказчик обязан заплатить\?`,
+			`Найдите контракт, который исполняет (?P<org>.+)\. Через сколько рабочих дней после приёмки самое позднее должна пройти оплата\?`),
+		Fits: byContractor, Read: payment.Read, Traps: payment.Traps,
+	}
+	responsibleOf = &Solver{
+		Name: "customer's person, by registry number", Kind: dataset.NameValue,
+		Doc: "Find the contract with a registry number; who answers for it on the customer's side.",
+		Asked: asked(`Кто отвечает со стороны заказчика за исполнение контракта с реестровым номером (?P<registry>\d+)\?`,
+			`Найдите контракт с реестровым номером (?P<registry>\d+) и назовите ответственного представителя заказчика\.`,
+			`Реестровый номер контракта — (?P<registry>\d+)\. Кто из людей заказчика отвечает за его исполнение\?`),
+		Fits: byRegistry, Read: responsible.Read, Traps: responsible.Traps,
+	}
+	acceptanceOf = &Solver{
+		Name: "time to accept, by customer", Kind: dataset.DaysValue,
+		Doc: "Find the contract of a customer; how many days it has to inspect and accept.",
+		Asked: asked(`Сколько времени отведено на приёмку в контракте, который заключило (?P<org>.+)\?`,
+			`Заказчик по контракту — (?P<org>.+)\. За какой срок он должен провести приёмку\?`,
+			`Найдите контракт, по которому заказчик — (?P<org>.+)\. В течение скольких рабочих дней проводится приёмка\?`),
+		Fits: byCustomer, Read: acceptance.Read, Traps: acceptance.Traps,
+	}
+	claimOf = &Solver{
+		Name: "time to answer a claim, by tax number", Kind: dataset.DaysValue,
+		Doc: "Find the contract of the firm with a tax number; how many days a side has for a claim.",
+		Asked: asked(`Каков срок рассмотрения претензии в контракте, который исполняет организация с ИНН (?P<inn>\d+)\?`,
+			`Организация с ИНН (?P<inn>\d+) исполняет один из контрактов\. Сколько дней в нём даётся на ответ по претензии\?`,
+			`Найдите контракт с организацией, ИНН которой (?P<inn>\d+)\. За какое время надо рассмотреть претензию\?`),
+		Fits: byTax, Read: claim.Read, Traps: claim.Traps,
+	}
 )
 
 // Solvers are all solvers, in the order of their subjects.
-var Solvers = []*Solver{
-	number, registry, signed, customer, contractor, contractorTax, customerTax, price, deadline, warranty, security,
-	payment, acceptance, start, claim, finePercent, fineCustomer, responsible, subcontract, papers, unitPrice, rowTotal, wordsMatch,
-	advance, badge, visit, training, smallBusiness, insurance, secrecy, custody,
-	deadlineOf, warrantyOf, customerOf,
-}
+var Solvers = slices.Concat([]*Solver{
+	number, registry, purchase, signed, amended, customer, contractor, contractorTax, customerTax, price, vat, deadline, expiry, warranty, security,
+	payment, acceptance, start, claim, refund, finePercent, fineCustomer, fineMinor, responsible, subcontract, papers, unitPrice, rowTotal, wordsMatch,
+	deadlineOf, warrantyOf, customerOf, priceOf, contractorOf, securityOf, paymentOf, responsibleOf, acceptanceOf, claimOf,
+}, topics, computed)

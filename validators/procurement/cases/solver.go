@@ -28,6 +28,8 @@ type Solver struct {
 	Fits func(c *contract.Contract, slots Slots) bool
 	// Read finds every place that gives the answer.
 	Read func(c *contract.Contract, slots Slots) []Reading
+	// Derived: the answer is computed, so no place of the contract gives it by itself.
+	Derived bool
 	// Topic is set where a contract may say nothing of the subject.
 	Topic *Topic
 	Traps []Trap
@@ -54,6 +56,12 @@ type Trap struct {
 	// Seldom traps need a contract of a certain kind, which a small set may not ask about.
 	Seldom bool
 	Read   func(c *contract.Contract, slots Slots, answer string) (string, bool)
+}
+
+// seldom is a trap that a small set, or a contract by chance, may give nothing to bite on.
+func (t Trap) seldom() Trap {
+	t.Seldom = true
+	return t
 }
 
 // Match is a question recognised.

@@ -1,12 +1,6 @@
 package cases
 
-import (
-	"strconv"
-	"strings"
-
-	"etalon/internal/dataset"
-	"etalon/validators/internal/contract"
-)
+import "etalon/internal/dataset"
 
 // subject are the wordings of a subject in both forms: asking whether there is such a condition, and
 // taking it for granted.
@@ -21,7 +15,7 @@ var advance = &Solver{
 	}, []string{`Сколько процентов цены контракта составляет аванс\?`, `Каков размер аванса по контракту\?`, `Какую долю цены заказчик перечисляет авансом\?`})...),
 	Read:  all(shares.inClause(`аванс в размере `+counted+` процент\S* от цены`), shares.inSheet("Аванс")),
 	Topic: topic(`аванс|предоплат|предварительн\S+ оплат|задат[ок]`, `(?:до|ранее) (?:начала|приемки|поставки).{0,60}(?:оплачива|перечисля|выплачива)`, `процент|%|руб`),
-	Traps: []Trap{takes("takes the time to pay it", `аванс в размере .{0,60}? в течение (\S+ рабочих дней)`)},
+	Traps: []Trap{takes("takes the time to pay it", `аванс в размере .{0,120}? в течение (\S+ рабочих дней)`), remainder},
 }
 
 var badge = &Solver{
@@ -33,7 +27,7 @@ var badge = &Solver{
 	}, []string{`Сколько стоит изготовление одного пропуска\?`, `Какова плата за изготовление пропуска\?`, `Сколько рублей вторая сторона платит за каждый пропуск\?`})...),
 	Read:  all(sums.inClause(`изготовление пропусков .{0,60}?`+sum+` за каждый пропуск`), sums.inSheet("Изготовление одного пропуска, руб.")),
 	Topic: topic(`пропуск`, `карт\S+ доступа|удостоверени\S+ (?:для прохода|на вход)|бейдж|электронн\S+ ключ`, `руб`),
-	Traps: []Trap{firstSum},
+	Traps: []Trap{wholePrice},
 }
 
 var visit = &Solver{
@@ -58,7 +52,7 @@ var training = &Solver{
 	}, []string{`Сколько работников заказчика должны пройти обучение\?`, `Какое количество людей заказчика обучает вторая сторона\?`,
 		`Скольких работников заказчика обязаны обучить по контракту\?`})...),
 	Read:  all(counts.inClause(`проводит обучение `+counted+` работник\S* Заказчика`), counts.inSheet("Обучение работников Заказчика")),
-	Topic: topic(`обуч`, `инструкт[аи]|стажиров|повышени\S+ квалификации|учебн\S+ (?:курс|занят)|семинар`, `человек|работник|сотрудник|слушател`),
+	Topic: topic(`обуч(?:ен|ит|ил|ат|ае[тм]|ать)`, `инструкт[аи]|стажиров|повышени\S+ квалификации|учебн\S+ (?:курс|занят)|семинар`, `человек|работник|сотрудник|слушател`),
 }
 
 var smallBusiness = &Solver{
@@ -73,10 +67,7 @@ var smallBusiness = &Solver{
 	Read: all(shares.inClause(`малого предпринимательства в объёме не менее `+counted+` процент\S* от цены`),
 		shares.inSheet("Доля субъектов малого предпринимательства")),
 	Topic: topic(`мал\S+ (?:и среднего )?(?:предпринимательств|бизнес|предприяти)|субъект\S* малого|смп|микропредприяти`, `социально ориентированн`, `процент|%`),
-	Traps: []Trap{{Rule: "takes the share that is left to the contractor", Read: func(_ *contract.Contract, _ Slots, answer string) (string, bool) {
-		n, err := strconv.Atoi(strings.TrimSuffix(answer, " %"))
-		return share(100 - n), err == nil
-	}}},
+	Traps: []Trap{remainder},
 }
 
 var insurance = &Solver{
@@ -89,7 +80,7 @@ var insurance = &Solver{
 		`Сколько рублей составляет страховая сумма по ответственности перед третьими лицами\?`})...),
 	Read:  all(sums.inClause(`страхует свою ответственность .{0,60}?не менее `+sum), sums.inSheet("Страхование ответственности, руб.")),
 	Topic: topic(`страхов|страхует|страховат`, `полис`, `руб`),
-	Traps: []Trap{firstSum},
+	Traps: []Trap{wholePrice},
 }
 
 var secrecy = &Solver{
@@ -104,7 +95,7 @@ var secrecy = &Solver{
 	Read: all(sums.inClause(`За разглашение конфиденциальных сведений .{0,60}?`+sum),
 		sums.inSheet("Штраф за разглашение конфиденциальных сведений, руб.")),
 	Topic: topic(`конфиденциальн|разглаш`, `тайн[аыуе]|секрет|персональн\S+ данн|закрыт\S+ сведени`, `руб|штраф|процент`),
-	Traps: []Trap{firstSum},
+	Traps: []Trap{wholePrice},
 }
 
 var custody = &Solver{
@@ -117,6 +108,6 @@ var custody = &Solver{
 		`Какую сумму вторая сторона платит за каждые сутки ответственного хранения\?`})...),
 	Read: all(sums.inClause(`За ответственное хранение .{0,80}?`+sum+` за каждые сутки`),
 		sums.inSheet("Ответственное хранение, руб. за сутки")),
-	Topic: topic(`ответственн\S+ хранени`, `хранени|хранит|склад`, `руб`),
-	Traps: []Trap{firstSum},
+	Topic: topic(`ответственн\S+ хранени`, `(?:плат|взима|уплач|стоимост|стоит|аренд)[^\d]{1,60}(?:хранени|хранит|склад)|(?:хранени|хранит|склад)[^\d]{1,60}(?:плат|взима|уплач|стоит|руб|сут)`, `руб`),
+	Traps: []Trap{wholePrice},
 }

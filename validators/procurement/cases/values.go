@@ -9,11 +9,12 @@ import (
 	"etalon/internal/score/russian"
 )
 
-// What values look like in clauses: figures, then the same in words. Brackets may be read as braces.
+// What values look like in clauses: figures, then the same in words. Brackets may be read as braces, руб as py6,
+// and the words under a stamp be lost.
 const (
-	counted = `(?P<n>\d{1,3}) ?[({](?P<w>[^)}]{3,60})[)}]`
-	unit    = `(?P<u>(?:рабоч|календарн)\S{2} д(?:ней|ня|ень)|месяц[а-я]*|час[а-я]*)`
-	figures = `(?P<s>\d[\d ]*[.,]\d{2}) ?руб\S*`
+	counted = `(?P<n>\d{1,3}) ?(?:[({](?P<w>[^)}]{3,60})[)}]|\S{1,3})`
+	unit    = `(?P<u>(?:рабоч|календарн)\S{2,3} д(?:ней|ня|ень)|месяц[а-я]*|час[а-я]*)`
+	figures = `(?P<s>\d[\d ]*[.,]\d{2}) ?:?(?:руб|py6|pyб|ру6)\S*`
 	sum     = figures + ` ?[({](?P<w>[^)}]+)[)}]`
 	day     = `\d{1,2} (?:января|февраля|марта|апреля|мая|июня|июля|августа|сентября|октября|ноября|декабря) \d{4} г\.`
 )
@@ -72,9 +73,12 @@ func kopecks(text string) (int64, bool) {
 	return n, err == nil
 }
 
+// unpointed parts words that OCR put a point or a hyphen between; numbers in words have none.
+var unpointed = strings.NewReplacer(".", " ", ",", " ", "-", " ", ":", " ", ";", " ")
+
 // spoken reads a number in words beside its unit, scaled; rouble sums in kopecks take 100.
 func spoken(words, unit string, scale int64) (int64, bool) {
-	q, err := russian.ReadQuantity(strings.TrimSpace(words + " " + unit))
+	q, err := russian.ReadQuantity(strings.TrimSpace(unpointed.Replace(words) + " " + unit))
 	if err != nil || q.Problem != "" {
 		return 0, false
 	}
