@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -8,6 +9,8 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strconv"
+	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -72,6 +75,7 @@ var slowSuite = &generate.Suite{
 }
 
 func TestScripts(t *testing.T) {
+	store := newBuilds(t)
 	testscript.Run(t, testscript.Params{
 		Dir:                 filepath.Join("testdata", "script"),
 		RequireExplicitExec: true,
@@ -82,10 +86,47 @@ func TestScripts(t *testing.T) {
 			return err
 		},
 		Cmds: map[string]func(ts *testscript.TestScript, neg bool, args []string){
+			"built":     store.built,
 			"exits":     exits,
 			"interrupt": interrupt,
 		},
 	})
+}
+
+// builds keeps suites that scripts start from: the same one is built once for all of them.
+type builds struct {
+	dir string
+	mu  sync.Mutex
+	get map[string]func() error
+}
+
+func newBuilds(t *testing.T) *builds {
+	return &builds{dir: t.TempDir(), get: map[string]func() error{}}
+}
+
+// built SUITE DIST puts a suite of the default seed into DIST, as `etalon build SUITE --out DIST` does.
+func (b *builds) built(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 2 {
+		ts.Fatalf("usage: built SUITE DIST")
+	}
+	suite := args[0]
+	b.mu.Lock()
+	get := b.get[suite]
+	if get == nil {
+		get = sync.OnceValue(func() error {
+			var out, log bytes.Buffer
+			if code := Run(strings.NewReader(""), &out, &log, "build", suite, "--out", b.dir); code != exitClean {
+				return fmt.Errorf("build %s: exit code %d: %s", suite, code, log.String())
+			}
+			return nil
+		})
+		b.get[suite] = get
+	}
+	b.mu.Unlock()
+	ts.Check(get())
+	into := suiteDir(ts.MkAbs(args[1]), suite)
+	ts.Check(os.RemoveAll(into))
+	ts.Check(os.CopyFS(into, os.DirFS(suiteDir(b.dir, suite))))
 }
 
 // exits CODE PROGRAM ARGS… runs a program and demands its exit code.
