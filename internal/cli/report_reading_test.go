@@ -121,7 +121,7 @@ func TestAnchoredCheckOnBuiltContracts(t *testing.T) {
 		t.Skip("builds contracts")
 	}
 	dist := t.TempDir()
-	if code, _, log := etalonRun("", "build", "procurement", "--out", dist, "--seed", "7"); code != exitClean {
+	if code, _, log := etalonRun("", "build", "procurement", "--sample", "--out", dist, "--seed", "7"); code != exitClean {
 		t.Fatalf("exit %d: %s", code, log)
 	}
 	dir := filepath.Join(dist, "procurement")
