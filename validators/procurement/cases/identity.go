@@ -53,6 +53,21 @@ func sheetText(labels ...string) func(*contract.Contract, Slots) []Reading {
 	return func(c *contract.Contract, _ Slots) []Reading { return inPairs(c, same, labels...) }
 }
 
+// sheetDay reads a day from the sheet of data.
+func sheetDay(labels ...string) func(*contract.Contract, Slots) []Reading {
+	return func(c *contract.Contract, _ Slots) []Reading { return inPairs(c, aDay, labels...) }
+}
+
+var speckedDay = regexp.MustCompile(`^(` + day + `) \S$`)
+
+// aDay is what a cell says without the speck behind it, one letter.
+func aDay(cell string) (string, bool) {
+	if m := speckedDay.FindStringSubmatch(cell); m != nil {
+		cell = m[1]
+	}
+	return same(cell)
+}
+
 // takes is a trap that takes the value of an expression's first group, wherever it stands first.
 func takes(rule, expression string) Trap {
 	what := regexp.MustCompile(expression)
@@ -97,7 +112,7 @@ var signed = &Solver{
 	Read: all(
 		atTop((*contract.Contract).OwnDate, "beside the place"),
 		headings(func(h contract.Heading) string { return h.Date }),
-		sheetText("Дата заключения")),
+		sheetDay("Дата заключения")),
 	Traps: []Trap{
 		takes("takes the date of the auction's protocol", `протокол от (\S+)`),
 		takes("takes the date until which the contract is in force", `действует до (`+day+`)`),

@@ -26,7 +26,7 @@ var deadline = &Solver{
 	Doc: "The day by which the obligations have to be done, not the day until which the contract is in force.",
 	Asked: asked(`До какого числа должны быть исполнены обязательства по контракту\?`, `Каков крайний срок исполнения контракта\?`,
 		`Не позднее какой даты контракт должен быть исполнен\?`),
-	Read: all(text(`(?:производится|исполняет обязательства в полном объёме|Срок исполнения обязательств \S+ [—–-]) не\.? позднее (?P<v>`+day+`)`, "in the clause"), sheetText("Срок исполнения, не позднее")),
+	Read: all(text(`(?:производится|исполняет обязательства в полном объёме|Срок исполнения обязательств \S+ [—–-]) не\.? позднее (?P<v>`+day+`)`, "in the clause"), sheetDay("Срок исполнения, не позднее")),
 	Traps: []Trap{
 		takes("takes the day until which the contract is in force", `действует до (`+day+`)`),
 		takes("takes the date of the contract", `г\. \S+.*? (`+day+`)`),
@@ -38,7 +38,7 @@ var expiry = &Solver{
 	Doc: "The day until which the contract is in force, not the day by which the obligations have to be done.",
 	Asked: asked(`До какого числа действует контракт \(не считая расчётов и гарантии\)\?`, `Какого числа заканчивается срок действия контракта\?`,
 		`Назовите дату, до которой контракт действует\.`),
-	Read: all(text(`вступает в силу .{0,60}?действует до (?P<v>`+day+`)`, "in the clause"), sheetText("Контракт действует до")),
+	Read: all(text(`вступает в силу .{0,60}?действует до (?P<v>`+day+`)`, "in the clause"), sheetDay("Контракт действует до")),
 	Traps: []Trap{
 		takes("takes the day by which the obligations have to be done", `не позднее (`+day+`)`).seldom(),
 		takes("takes the date of the contract", `г\. \S+.*? (`+day+`)`),

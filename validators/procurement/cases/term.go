@@ -7,8 +7,8 @@ import (
 	"etalon/validators/internal/contract"
 )
 
-// event is what a term by event is counted from.
-const event = `со дня (?:заключения Контракта|получения заявки Заказчика|передачи Заказчиком задания)`
+// event is what a term by event is counted from; OCR may misread «со дня» at the end of a line.
+const event = `\S{2,4} \S{2,4} (?:заключения Контракта|получения заявки Заказчика|передачи Заказчиком задания)`
 
 var inEvent = regexp.MustCompile(`^(\d{1,3}) ((?:рабоч|календарн)\S+ д\S+) со дня `)
 
