@@ -12,7 +12,10 @@ import (
 // Tasks are all tasks in the order of their numbers.
 var Tasks = []*generate.Task{
 	c01.T0101,
+	c01.T0102,
 	c01.T0103,
+	c01.T0105,
+	c01.T0106,
 	c05.T0501,
 	c05.T0502,
 	c05.T0503,
