@@ -11,6 +11,8 @@ type Task struct {
 	Number string // 1.03
 	// Fixed: another seed of the build gives the same figures.
 	Fixed bool
+	// World is the corpus that the task rests on; nil for none.
+	World *World
 	// Doc says what is tested and why a careless system fails.
 	Doc string
 	// Make draws the facts and renders the materials from them.
