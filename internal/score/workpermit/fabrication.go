@@ -76,7 +76,7 @@ func (k *knowledge) add(text string) {
 
 // readKnowledge reads all that the task gives. The reference answer and the facts are computed from
 // the materials and may join values that stand apart there.
-func readKnowledge(task *dataset.Task, material func(path string) ([]byte, error)) (*knowledge, error) {
+func readKnowledge(task *dataset.Task, files []dataset.Material, material func(path string) ([]byte, error)) (*knowledge, error) {
 	k := &knowledge{has: map[string]bool{}}
 	k.add(task.ReferenceAnswer)
 	k.add(task.ReplyIfAsked)
@@ -86,7 +86,7 @@ func readKnowledge(task *dataset.Task, material func(path string) ([]byte, error
 	for _, f := range task.Facts {
 		k.add(f.Value)
 	}
-	for _, m := range materials(task) {
+	for _, m := range files {
 		k.add(m.Path)
 		if material == nil {
 			return nil, errors.New("the materials are not given")
