@@ -5,6 +5,7 @@ package vektor
 
 import (
 	"strconv"
+	"strings"
 	"time"
 
 	"etalon/corpora/fiction"
@@ -32,7 +33,6 @@ type Contract struct {
 // Supplier is a firm that contracts were concluded with.
 type Supplier struct {
 	paper.Party
-	Trade     string // what it deals in, for a folder's name
 	Contracts []*Contract
 }
 
@@ -88,18 +88,22 @@ func New(seed uint64) (*Files, error) {
 	buyer := maker.Firm(fiction.OOO)
 	buyer.Name, buyer.Mail = "Вектор", "snab@vektor.example"
 	f := &Files{Buyer: paper.Party{Title: "Покупатель", Firm: buyer, Bank: "АО «Пробный расчётный банк»"}, Clerk: maker.Person(), Worker: maker.Person(), CraneOffer: maker.Firm(fiction.OOO), seed: seed}
-	supplier := func(form fiction.Form, trade string) *Supplier {
-		return &Supplier{Party: paper.Party{Title: "Поставщик", Firm: maker.Firm(form), Bank: "АО «Банк Образец-Кредит»"}, Trade: trade}
+	supplier := func(form fiction.Form) *Supplier {
+		firm := maker.Firm(form)
+		for strings.Contains(firm.Name, "Вектор") { // nobody is to be taken for the buyer
+			firm = maker.Firm(form)
+		}
+		return &Supplier{Party: paper.Party{Title: "Поставщик", Firm: firm, Bank: "АО «Банк Образец-Кредит»"}}
 	}
-	f.Stone, f.Valves, f.Cable = supplier(fiction.OOO, "Щебень и песок"), supplier(fiction.AO, "Арматура"), supplier(fiction.OOO, "Кабель")
-	f.Clothes, f.Fuel, f.Carrier, f.Rental = supplier(fiction.OOO, "Спецодежда"), supplier(fiction.OOO, "ГСМ"), supplier(fiction.OOO, "Перевозка"), supplier(fiction.OOO, "Аренда")
+	f.Stone, f.Valves, f.Cable = supplier(fiction.OOO), supplier(fiction.AO), supplier(fiction.OOO)
+	f.Clothes, f.Fuel, f.Carrier, f.Rental = supplier(fiction.OOO), supplier(fiction.OOO), supplier(fiction.OOO), supplier(fiction.OOO)
 	f.contracts(r)
 	f.acts(r)
 	f.letters(r)
 	return f, nil
 }
 
-// Suppliers in the order of the alphabet of what they deal in.
+// Suppliers in the order of the alphabet of their trades.
 func (f *Files) Suppliers() []*Supplier {
 	return []*Supplier{f.Rental, f.Valves, f.Fuel, f.Cable, f.Carrier, f.Clothes, f.Stone}
 }

@@ -65,4 +65,6 @@ type Material struct {
 type Output struct {
 	Name string
 	Data []byte
+	// From is the path inside the task's world of the file that is handed in as it is; Data is then nil.
+	From string
 }

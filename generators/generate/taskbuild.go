@@ -169,6 +169,9 @@ func (b *builder) record(task *dataset.Task, files map[string][]byte) *dataset.R
 		Answers: []dataset.TurnAnswer{{Turn: 1, Text: task.ReferenceAnswer}}, FinalAnswer: task.ReferenceAnswer,
 	}
 	for _, o := range b.draft.Issued {
+		if o.From != "" {
+			o.Data = b.told(o.From)
+		}
 		r.IssuedFiles = append(r.IssuedFiles, dataset.ManifestFile{Path: o.Name, Size: int64(len(o.Data)), SHA256: hash(o.Data)})
 		files["references/"+b.number+"/"+o.Name] = o.Data
 	}
@@ -176,6 +179,21 @@ func (b *builder) record(task *dataset.Task, files map[string][]byte) *dataset.R
 		r.FilesAfter = append(r.FilesAfter, dataset.ManifestFile{Path: m.Name, Size: int64(len(m.Data)), SHA256: hash(m.Data)})
 	}
 	return r
+}
+
+// told is a file of the world.
+func (b *builder) told(name string) []byte {
+	if b.story != nil {
+		for _, m := range b.story.Files {
+			if m.Name == name {
+				return m.Data
+			}
+		}
+	}
+	if b.err == nil {
+		b.err = fmt.Errorf("issued: the world has no file %q", name)
+	}
+	return nil
 }
 
 // stored are the files in the person's storage: the task's own, and the corpus where it lies there.
