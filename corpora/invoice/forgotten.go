@@ -34,7 +34,11 @@ func (f *Forgotten) Shown() paper.Money { return f.shown }
 // File is the invoice and the error in it.
 func (f *Forgotten) File(r *stream.Stream) ([]byte, []dataset.Plant, error) {
 	data, err := f.print(r)
+	total := func(where string) dataset.Plant {
+		return dataset.Plant{Kind: "wrong-total", Where: fmt.Sprintf("строка «%s»: строка %d не вошла", where, f.Row), Shown: f.shown.Decimal(), True: f.Total.Decimal()}
+	}
 	return data, []dataset.Plant{
-		{Kind: "wrong-total", Where: fmt.Sprintf("строки «Итого» и «Всего к оплате»: строка %d не вошла", f.Row), Shown: f.shown.Decimal(), True: f.Total.Decimal()},
+		total("Итого"), total("Всего к оплате"),
+		{Kind: "wrong-vat", Where: "строка «В том числе НДС 20 %»", Shown: (f.shown / 6).Decimal(), True: f.VAT.Decimal()},
 	}, err
 }
