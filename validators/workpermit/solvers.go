@@ -13,9 +13,22 @@ import (
 // Solvers are all solvers in the order of their tasks' numbers.
 var Solvers = []*validate.TaskSolver{
 	c01.T0101,
+	c01.T0102,
 	c01.T0103,
+	c01.T0105,
+	c01.T0106,
+	c05.T0501,
+	c05.T0502,
+	c05.T0503,
+	c05.T0504,
+	c05.T0505,
+	c05.T0508,
+	c05.T0509,
 	c05.T0510,
 	c06.T0602,
 	c10.T1004,
+	c12.T1201,
 	c12.T1202,
+	c12.T1208,
+	c12.T1209,
 }
