@@ -101,7 +101,7 @@ func solve0102(p *validate.TaskPass, rule validate.Rule) (map[string]dataset.Fac
 		"right_total":    facts.Money(total),
 		"right_tax":      facts.Money(right),
 		"gap":            facts.Money(gap),
-		"left_row":       facts.Number(big.NewRat(int64(row), 1), ""),
+		"left_row":       facts.Text(dataset.FactText, fmt.Sprintf("строка %d", row)),
 	}, nil
 }
 
