@@ -28,7 +28,9 @@ type material struct {
 	edges  []passage
 	pairs  []pair
 	tables []*table
-	book   *xlsx.Workbook
+	// grids are all tables as they are, also those without a column of sums.
+	grids []ruledGrid
+	book  *xlsx.Workbook
 	// concealed is text that nobody sees, each with its place.
 	concealed []passage
 	stamps    []stamp
@@ -171,6 +173,7 @@ func (m *material) addGrid(place string, g grid.Table) {
 			}
 		}
 	}
+	m.grids = append(m.grids, ruledGrid{place, rows})
 	m.tables = append(m.tables, tablesIn(place, rows)...)
 }
 

@@ -83,7 +83,7 @@ func solve0606(p *validate.TaskPass, rule validate.Rule) (map[string]dataset.Fac
 	for _, a := range acts {
 		if a.day.Month() == time.March {
 			march.Add(march, a.tons)
-			rows = append(rows, []string{strconv.Itoa(a.number), a.day.Format("02.01.2006"), facts.Decimal(a.tons)})
+			rows = append(rows, []string{strconv.Itoa(a.number), a.day.Format(time.DateOnly), facts.Decimal(a.tons)})
 		}
 		if a.day.Month() <= time.March || rule != dropsLater {
 			accepted.Add(accepted, a.tons)
