@@ -5,6 +5,7 @@ import (
 	"etalon/generators/workpermit/c01"
 	"etalon/generators/workpermit/c05"
 	"etalon/generators/workpermit/c06"
+	"etalon/generators/workpermit/c07"
 	"etalon/generators/workpermit/c10"
 	"etalon/generators/workpermit/c12"
 )
@@ -30,6 +31,7 @@ var Tasks = []*generate.Task{
 	c06.T0605,
 	c06.T0606,
 	c06.T0608,
+	c07.T0702,
 	c10.T1004,
 	c12.T1201,
 	c12.T1202,
