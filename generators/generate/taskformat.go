@@ -101,7 +101,7 @@ func showDecimal(value string) string {
 
 var decimal = regexp.MustCompile(`^-?\d+(\.\d+)?$`)
 
-// showTable is a table in Markdown.
+// showTable is a table in Markdown, days as 14.03.2025.
 func showTable(t dataset.FactRows) string {
 	var b strings.Builder
 	row := func(cells []string) {
@@ -113,7 +113,9 @@ func showTable(t dataset.FactRows) string {
 		shown := make([]string, len(cells))
 		for i, c := range cells {
 			shown[i] = c
-			if i > 0 && decimal.MatchString(c) {
+			if day, err := time.Parse(time.DateOnly, c); err == nil {
+				shown[i] = day.Format("02.01.2006")
+			} else if i > 0 && decimal.MatchString(c) {
 				shown[i] = showDecimal(c)
 			}
 		}

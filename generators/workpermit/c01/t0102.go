@@ -36,7 +36,7 @@ func make0102(p *generate.TaskPass) (*generate.Draft, error) {
 			"right_total":    money(v.Total),
 			"right_tax":      money(v.VAT),
 			"gap":            money(v.Left),
-			"left_row":       generate.Number(strconv.Itoa(v.Row), ""),
+			"left_row":       generate.Text(dataset.FactText, "строка "+strconv.Itoa(v.Row)),
 		},
 		Aside: map[string]dataset.Fact{
 			"seller": generate.Text(dataset.FactText, v.Seller.Firm.Short()),

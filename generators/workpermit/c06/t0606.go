@@ -25,7 +25,7 @@ func make0606(p *generate.TaskPass) (*generate.Draft, error) {
 	}
 	rows := &dataset.FactRows{Columns: []string{"Акт", "Дата", "Принято, т"}}
 	for _, a := range f.March() {
-		rows.Rows = append(rows.Rows, []string{a.Number, paper.Dots(a.Date), tonnes(a.Tenths).Value})
+		rows.Rows = append(rows.Rows, []string{a.Number, paper.ISO(a.Date), tonnes(a.Tenths).Value})
 	}
 	void := vektor.Sum(f.Acts) - f.Accepted()
 	return &generate.Draft{
