@@ -117,6 +117,18 @@ func TestRowsAreToldByLine(t *testing.T) {
 	}
 }
 
+func TestBytesOfStreamsAreNoProperties(t *testing.T) {
+	files := good(t)
+	files["tasks/a/packed.pdf"] = pdfOf(t, func(d *gofpdf.Fpdf) {
+		d.SetCompression(false)
+		d.RawWriteStr("% /V(\n") // a bracket that would not close before the table of offsets
+		d.Text(20, 20, "да")
+	})
+	if found, _ := check(t, files, Options{}); len(found) > 0 {
+		t.Errorf("got %v", found)
+	}
+}
+
 func TestLockedFilesAreLeftAlone(t *testing.T) {
 	files := good(t)
 	files["tasks/a/locked.pdf"] = pdfOf(t, func(d *gofpdf.Fpdf) {
