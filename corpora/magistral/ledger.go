@@ -30,6 +30,9 @@ func (d deal) draw(r *stream.Stream, number int, p *Partner) *Contract {
 	if d.kind == Works || d.role == "clothes" {
 		c.Advance = stream.Pick(r, []int{20, 25, 30})
 	}
+	if d.role == "cement" {
+		c.Claim = stream.Pick(r, []int{20, 25, 30})
+	}
 	if d.role == "bricks" {
 		c.Storage = paper.Rub(r.Between(24, 58))
 	}
