@@ -61,7 +61,7 @@ func (p *Papers) bonusSlots(i int) map[string]string {
 	b := p.Bonuses[i]
 	n := strconv.Itoa
 	slots := with(
-		"year", n(b.Year), "percent", n(b.Percent), "over", n(b.Over), "plus", points.Of(int64(b.Plus)), "under", n(b.Under), "remark", n(b.Remark), "rebuke", n(b.Rebuke), "annual", []string{"", "одного", "двух"}[b.Annual],
+		"year", n(b.Year), "percent", n(b.Percent), "over", n(b.Over), "plus", points.Of(int64(b.Plus)), "under", n(b.Under), "remark", n(b.Remark), "rebuke", n(b.Rebuke), "annual", []string{"", "одного должностного оклада", "двух должностных окладов"}[b.Annual],
 		"appeal", workdays(b.Appeal), "payday", n(b.Payday),
 		"approved", "УТВЕРЖДЕНО", "approved_by", "приказом генерального директора", "approved_on", "от "+paper.Long(b.Ordered)+" № "+b.Number,
 		"into_force", "Положение вступает в силу с "+paper.Long(b.From)+".", "instead", "С этого дня ранее действовавший порядок премирования не применяется.",

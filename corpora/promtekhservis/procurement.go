@@ -83,9 +83,7 @@ func (p *Papers) regulation() ([]byte, []Placed, error) {
 			blocks[i] = c
 		}
 	}
-	document := p.printed(d, lines, blocks)
-	document.Theme = pdf.Book()
-	result, err := pdf.Write(document)
+	result, err := pdf.Write(p.printed(d, lines, blocks))
 	if err != nil {
 		return nil, nil, err
 	}
@@ -95,7 +93,7 @@ func (p *Papers) regulation() ([]byte, []Placed, error) {
 		if err != nil {
 			return nil, nil, err
 		}
-		clause := clauseOf(lines, a.Text)
+		clause := clauseOf(lines, " "+a.Text)
 		if clause == "" {
 			return nil, nil, fmt.Errorf("the regulation has no clause with %q", a.Text)
 		}
@@ -110,11 +108,12 @@ func (p *Papers) Placed() ([]Placed, error) {
 	return placed, err
 }
 
-// marked cuts a clause's text so that an amount in it is reported with its page.
+// marked cuts a clause's text so that an amount in it is reported with its page. An ordinary space
+// stands before an amount: 60 000 is not found in 160 000.
 func (p *Papers) marked(text string) []pdf.Span {
 	for _, a := range p.Amounts {
-		if before, after, ok := strings.Cut(text, a.Text); ok {
-			return []pdf.Span{{Text: before}, pdf.Marked(a.Slot, a.Text), {Text: after}}
+		if before, after, ok := strings.Cut(text, " "+a.Text); ok {
+			return []pdf.Span{{Text: before + " "}, pdf.Marked(a.Slot, a.Text), {Text: after}}
 		}
 	}
 	return pdf.T(text)

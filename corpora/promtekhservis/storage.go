@@ -17,7 +17,7 @@ const (
 	BonusInForce   = "Входящие сканы/Скан_0042.pdf"
 	BonusNew       = "Положения/Положение о премировании НОВОЕ.docx"
 	BonusBefore    = "Положения/Положение о премировании.docx"
-	BonusDraft     = "Положения/Положение о премировании ФИНАЛ на согласование.docx"
+	BonusDraft     = "Положения/Положение о премировании ФИНАЛ.docx"
 	BonusOrder     = "Приказы/Об утверждении положения о премировании.docx"
 	Procurement    = "Регламенты/Регламент закупок.pdf"
 	OldProcurement = "Архив/Регламент закупок.docx"
@@ -34,6 +34,7 @@ const (
 	Secrecy        = "Положения/Коммерческая тайна.docx"
 	Passes         = "Положения/Пропускной режим.pdf"
 	Remote         = "Положения/Дистанционная работа.docx"
+	OldRemote      = "Архив/дистанционка.docx"
 	OldPasses      = "Положения/Пропускной режим — копия.docx"
 	OldSecrecy     = "Архив/Коммерческая тайна.docx"
 	OldRoutine     = "Архив/Правила внутреннего распорядка (2).docx"
@@ -92,7 +93,7 @@ func (p *Papers) regulations() []doc {
 		{name: Passes, body: "passes", day: paper.Day(2025, 1, 20), slots: with("number", p.number(), "year", "2025", "visitors", now.Visitors, "appeal", workdays(p.PassesAppeal), "from", long(2025, 2, 3))},
 		{name: OldPasses, body: "passes", day: paper.Day(2021, 8, 16), slots: with("number", p.number(), "year", "2021", "visitors", old.Visitors, "appeal", workdays(p.PassesAppeal+2), "from", long(2021, 9, 1))},
 		{name: Remote, body: "remote", day: paper.Day(2023, 10, 16), slots: with("number", p.number(), "year", "2023", "contact", now.Contact, "from", long(2023, 11, 1))},
-		{name: "Архив/дистанционка 2021.docx", body: "remote", day: paper.Day(2021, 2, 15), slots: with("number", p.number(), "year", "2021", "contact", old.Contact, "from", long(2021, 3, 1))},
+		{name: OldRemote, body: "remote", day: paper.Day(2021, 2, 15), slots: with("number", p.number(), "year", "2021", "contact", old.Contact, "from", long(2021, 3, 1))},
 		{name: Attestation, body: "attestation", day: paper.Day(2023, 12, 11), slots: with("number", p.number(), "notice_a", ahead(p.NoticeA, numerals.CalendarDays), "notice_b", ahead(p.NoticeB, numerals.CalendarDays), "appeal", workdays(p.AttestationAppeal), "from", long(2024, 1, 1))},
 		{name: "Положения/Дисциплинарная ответственность.docx", body: "discipline", day: paper.Day(2023, 3, 20), slots: with("number", p.number(), "appeal", workdays(p.DisciplineAppeal), "from", long(2023, 4, 3))},
 		{name: "Положения/Обучение работников.docx", body: "training", day: paper.Day(2023, 8, 14), slots: with("number", p.number(), "appeal", workdays(p.TrainingAppeal), "from", long(2023, 9, 1))},
@@ -165,7 +166,7 @@ func (p *Papers) Plants() []dataset.Plant {
 	}
 	for _, old := range []struct{ item, file string }{
 		{"7.02", TravelOld}, {"7.02", TravelMemo}, {"7.08", BonusNew}, {"7.08", BonusBefore}, {"7.08", BonusDraft}, {"7.10", OldProcurement},
-		{"7.07", OldDelivery}, {"7.06", OldRoutine}, {"7.06", OldSecrecy}, {"7.06", OldPasses},
+		{"7.07", OldDelivery}, {"7.06", OldRoutine}, {"7.06", OldSecrecy}, {"7.06", OldPasses}, {"7.06", OldRemote},
 	} {
 		plants = append(plants, dataset.Plant{Item: "workpermit/" + old.item, File: old.file, Kind: "outdated-version", Where: "весь документ", Shown: "редакция, которая не действует"})
 	}

@@ -11,7 +11,7 @@ import (
 
 // wordings draws what four papers say word by word, and what their earlier editions said.
 func (p *Papers) wordings(r *stream.Stream) {
-	from, years, hours := r.Between(25, 35), stream.Pick(r, []string{"двух", "трёх", "четырёх"}), stream.Pick(r, []string{"одного часа", "двух часов", "полутора часов"})
+	from, years, hours := stream.Pick(r, []int{25, 30, 35}), stream.Pick(r, []string{"двух", "трёх", "четырёх"}), stream.Pick(r, []string{"одного часа", "двух часов", "полутора часов"})
 	old := map[string]string{"двух": "одного года", "трёх": "двух лет", "четырёх": "трёх лет"}[years]
 	p.Wording = Clauses{
 		Rest:     fmt.Sprintf("Перерыв для отдыха и питания продолжительностью 45 минут предоставляется с 12:%d до 13:%d, в рабочее время он не включается, и работник распоряжается им по своему усмотрению.", from, from-15),
