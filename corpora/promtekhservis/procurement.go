@@ -9,6 +9,7 @@ import (
 	"etalon/corpora/numerals"
 	"etalon/corpora/paper"
 	"etalon/corpora/write/pdf"
+	"etalon/corpora/write/pdf/geom"
 	"etalon/internal/stream"
 )
 
@@ -83,7 +84,9 @@ func (p *Papers) regulation() ([]byte, []Placed, error) {
 			blocks[i] = c
 		}
 	}
-	result, err := pdf.Write(p.printed(d, lines, blocks))
+	document := p.printed(d, lines, blocks)
+	document.Theme.Size, document.Theme.Leading = geom.Pt(13), 1350
+	result, err := pdf.Write(document)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -123,15 +123,36 @@ func (p *Papers) travel(r *stream.Stream) {
 }
 
 func (p *Papers) bonuses(r *stream.Stream) {
+	for p.Bonuses == nil || p.alike() {
+		p.drawBonuses(r)
+	}
+	for i := range p.Bonuses[:3] {
+		p.Bonuses[i].Number = p.number()
+	}
+}
+
+// alike tells whether two editions give one bonus to who has a remark, the plan being surpassed by less
+// than a tenth.
+func (p *Papers) alike() bool {
+	seen := map[int]bool{}
+	for _, b := range p.Bonuses {
+		percent := b.Percent
+		if b.Over < 110 {
+			percent += b.Plus
+		}
+		seen[percent*(100-b.Remark)] = true
+	}
+	return len(seen) < len(p.Bonuses)
+}
+
+func (p *Papers) drawBonuses(r *stream.Stream) {
 	percents := stream.Sample(r, []int{18, 20, 22, 24, 25, 28, 30, 32}, 4)
 	remarks := stream.Sample(r, []int{10, 15, 20, 25, 30, 35}, 4)
+	p.Bonuses = nil
 	for i, year := range []int{2020, 2022, 2024, 2025} {
 		b := Bonus{
 			Year: year, Percent: percents[i], Over: 105 + 5*(i%2), Plus: 3 + i, Under: 90 - 5*(i%2), Remark: remarks[i], Rebuke: remarks[i] + 25 + 5*i, Annual: 1 + i%2, Payday: 10,
 			Appeal: 10 + 2*i, Ordered: workday(r, year, 1, 13, 24), From: paper.Day(year, 2, 1),
-		}
-		if year < 2025 {
-			b.Number = p.number()
 		}
 		p.Bonuses = append(p.Bonuses, b)
 	}
