@@ -2,6 +2,7 @@ package magistral
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -113,9 +114,15 @@ func (f *Files) actPapers() []placed {
 				}
 				body, name, g.Count = "service_act", "/акт за квартал.pdf", max(1, g.Count/4)
 			}
-			goods, day := []Good{g}, c.Date.AddDate(0, k+1, 0)
+			if k > 0 && k == len(c.First.Goods)-1 && c.reduced() {
+				break // what a supplement takes out was not accepted
+			}
+			goods, day := []Good{g}, nextWorking(c.Date.AddDate(0, k+1, 0))
 			p := sheet{title: "Акт № " + strconv.Itoa(k+1), body: body, day: day, tables: map[string]paper.Sheet{"goods": priced(goods, c.Kind)}}
-			p.slots = f.about(c, day, joined(summed(goods), f.who("engineer"), map[string]string{"n": strconv.Itoa(k + 1), "partner_head": c.Partner.Firm.Head.Signature()}))
+			p.slots = f.about(c, day, joined(summed(goods), f.who("engineer"), map[string]string{"n": strconv.Itoa(k + 1)}))
+			if p.parties = f.signers(c); c.Kind == Services {
+				p.slots["partner_head"] = c.Partner.Firm.Head.Signature()
+			}
 			paperOf := named(c.Folder+name, p)
 			if c.Kind == Works && k == 1 && i%5 == 0 {
 				paperOf = placed{c.Folder + "/Акт 2 скан.pdf", p, asScan}
@@ -124,6 +131,11 @@ func (f *Files) actPapers() []placed {
 		}
 	}
 	return list
+}
+
+// reduced tells whether a supplement lessens the contract.
+func (c *Contract) reduced() bool {
+	return slices.ContainsFunc(c.Supplements, func(s *Supplement) bool { return s.Kind == Less })
 }
 
 // supplyPapers are invoices, waybills and acts of reconciliation.
@@ -137,15 +149,15 @@ func (f *Files) supplyPapers() []placed {
 		if c.Kind != Supply || c == f.Reconciled || c == f.Accepted || c == f.Clothes {
 			continue
 		}
-		g, day := c.First.Goods[0], c.Date.AddDate(0, 0, 25)
+		g, day := c.First.Goods[0], nextWorking(c.Date.AddDate(0, 0, 25))
 		g.Count = max(1, g.Count/3)
-		if invoices < 7 {
+		if invoices < 9 {
 			name := []string{"/Счёт.docx", "/счет на оплату.pdf", "/Счёт от поставщика.PDF"}[i%3]
 			list = append(list, named(c.Folder+name, f.invoice(c, 140+13*i, day, []Good{g})))
 			invoices++
 		}
 		if i%3 == 2 && waybills < 4 {
-			list = append(list, named(c.Folder+"/Накладная.docx", f.waybill(c, Delivery{strconv.Itoa(90 + 11*i), day.AddDate(0, 0, 6), []Good{g}})))
+			list = append(list, named(c.Folder+"/Накладная.docx", f.waybill(c, Delivery{strconv.Itoa(90 + 11*i), nextWorking(day.AddDate(0, 0, 6)), []Good{g}})))
 			waybills++
 		}
 	}
@@ -158,7 +170,7 @@ func (f *Files) halfYear() sheet {
 		if c.Folder == "Поставка/Щебень и песок" {
 			part := thousands(c.First.Price / 9)
 			return f.balance(c, Balance{paper.Day(2025, 6, 30), []Debt{
-				{"71", c.Date.AddDate(0, 0, 20), part, true}, {"84", c.Date.AddDate(0, 0, 41), part + paper.Rub(18_000), true}, {"103", c.Date.AddDate(0, 0, 76), part - paper.Rub(7_000), false},
+				{"71", nextWorking(c.Date.AddDate(0, 0, 20)), part, true}, {"84", nextWorking(c.Date.AddDate(0, 0, 41)), part + paper.Rub(18_000), true}, {"103", nextWorking(c.Date.AddDate(0, 0, 76)), part - paper.Rub(7_000), false},
 			}})
 		}
 	}

@@ -136,7 +136,7 @@ func (c *Contract) change(r *stream.Stream, s *Supplement, ch change, before Ter
 	case Term:
 		after.Deadline = lastDay(before.Deadline, r.Between(1, 3))
 	case Pay:
-		after.Payment, after.Penalty = another(r, []int{30, 35, 40, 45}, before.Payment), another(r, []int{4, 5, 6, 8}, before.Penalty)
+		after.Payment, after.Penalty = another(r, []int{30, 35, 40, 45}, c.had(func(t Terms) int { return t.Payment })), another(r, []int{4, 5, 6, 8}, c.had(func(t Terms) int { return t.Penalty }))
 	case Rent:
 		after.Rent = c.raise
 		if after.Rent == 0 {
@@ -172,10 +172,19 @@ func (s *Supplement) edit(r *stream.Stream, edits []edit) {
 	}
 }
 
-// another is any of a list but one.
-func another(r *stream.Stream, list []int, not int) int {
+// had are the values that a contract's terms had so far.
+func (c *Contract) had(of func(Terms) int) []int {
+	values := []int{of(c.First)}
+	for _, s := range c.Supplements {
+		values = append(values, of(s.After))
+	}
+	return values
+}
+
+// another is any of a list that was not there before.
+func another(r *stream.Stream, list, not []int) int {
 	for {
-		if n := stream.Pick(r, list); n != not {
+		if n := stream.Pick(r, list); !slices.Contains(not, n) {
 			return n
 		}
 	}

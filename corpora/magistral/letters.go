@@ -17,11 +17,11 @@ func (f *Files) mail() []placed {
 		list = append(list, named(name, sheet{title: title, body: body, day: day, slots: f.about(c, day, more)}))
 	}
 	fromThem := func(c *Contract) map[string]string {
-		return map[string]string{"post": paper.Post(c.Partner.Firm), "partner_head": c.Partner.Firm.Head.Signature()}
+		return map[string]string{"post": c.Partner.Firm.Post, "partner_head": c.Partner.Firm.Head.Signature()}
 	}
 	refused := 0
 	for i, c := range f.Contracts {
-		after, folder := c.Date.AddDate(0, 2, 3), "Письма/"
+		after, folder := nextWorking(c.Date.AddDate(0, 2, 3)), "Письма/"
 		if i%4 == 0 {
 			folder = c.Folder + "/"
 		}
@@ -40,7 +40,7 @@ func (f *Files) mail() []placed {
 		for _, s := range c.Supplements {
 			if !s.Signed && refused < 5 {
 				refused++
-				put(c, "Письма/Исх. по проекту ДС "+last+".docx", "letter_refusal", "О проекте соглашения", s.Date.AddDate(0, 0, 5), joined(f.who("clerk"), map[string]string{"draft": strconv.Itoa(s.N)}))
+				put(c, "Письма/Исх. по проекту ДС "+last+".docx", "letter_refusal", "О проекте соглашения", nextWorking(s.Date.AddDate(0, 0, 5)), joined(f.who("clerk"), map[string]string{"draft": strconv.Itoa(s.N)}))
 			}
 		}
 	}
