@@ -79,6 +79,9 @@ func New(r *stream.Stream) (*Tender, error) {
 	t.Bare.Delivery, t.Bare.Mounting, t.Bare.Start = paper.Rub(100*r.Between(140, 290)), work, paper.Rub(100*r.Between(180, 360))
 	// What is saved a piece is less than what mounting a piece costs, whatever is drawn.
 	t.Whole = bid(price+work*paper.Money(r.Between(55, 85))/100/100*100, 20)
+	for t.Whole.Days == t.Bare.Days {
+		t.Whole.Days = 5 * r.Between(6, 11)
+	}
 	return t, nil
 }
 

@@ -4,6 +4,7 @@ package branches
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"time"
 
@@ -57,7 +58,7 @@ type Report struct {
 	Author   fiction.Person
 	Date     time.Time
 	Branches []*Branch
-	// Wrong are the rows with an error: a plan's percentage, and two of growth.
+	// Wrong are the rows with an error: a plan's percentage, and two of growth in the order of the rows.
 	WrongDone, WrongGrowth, OtherGrowth *Branch
 }
 
@@ -78,6 +79,9 @@ func New(r *stream.Stream) (*Report, error) {
 		report.Branches = append(report.Branches, b)
 	}
 	wrong := stream.Sample(r, report.Branches, 3)
+	if slices.Index(report.Branches, wrong[2]) < slices.Index(report.Branches, wrong[1]) { // in the order of the rows
+		wrong[1], wrong[2] = wrong[2], wrong[1]
+	}
 	report.WrongDone, report.WrongGrowth, report.OtherGrowth = wrong[0], wrong[1], wrong[2]
 	report.WrongDone.DoneShown += off(r)
 	report.WrongGrowth.GrowthShown += off(r)

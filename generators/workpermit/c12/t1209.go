@@ -28,6 +28,9 @@ func make1209(p *generate.TaskPass) (*generate.Draft, error) {
 		return nil, err
 	}
 	share, days := stream.Pick(p.Rand, []int{20, 30, 40}), p.Rand.Between(24, 45)
+	for !paper.Works(v.Date.AddDate(0, 0, days)) { // no rule moves the last day
+		days++
+	}
 	advance := v.Total * paper.Money(share) / 100 // the total is in whole yuan
 	yuan := func(m paper.Money) dataset.Fact {
 		return dataset.Fact{Type: dataset.FactMoney, Value: m.Decimal(), Unit: "CNY"}
