@@ -35,7 +35,7 @@ type doc struct {
 func (p *Papers) usual(day time.Time) map[string]string {
 	post := func(post string, c fiction.Case) string { return post + " " + p.Deputy.Initials(c) }
 	return map[string]string{
-		"org": p.Firm.Firm.Short(), "org_full": p.Firm.Firm.Full(), "head": p.Firm.Firm.Head.Signature(), "date": paper.Long(day),
+		"org": p.Firm.Firm.Short(), "org_full": p.Firm.Firm.Full(), "head": p.Firm.Firm.Head.Signature(), "head_dative": p.Firm.Firm.Head.Initials(fiction.Dative), "date": paper.Long(day),
 		"staff": p.Staff.Signature(), "labour": p.Labour.Signature(), "steward": p.Steward.Signature(), "steward_member": p.Steward.Initials(fiction.Nominative), "clerk": p.Clerk.Signature(),
 		"deputy": post("заместитель генерального директора", fiction.Nominative), "deputy_dative": post("заместителю генерального директора", fiction.Dative),
 		"deputy_accusative": post("заместителя генерального директора", fiction.Accusative),
@@ -80,7 +80,9 @@ func (p *Papers) set(d doc) (File, error) {
 	if err != nil {
 		return File{}, err
 	}
-	result, err := pdf.Write(p.printed(d, lines, blocks))
+	document := p.printed(d, lines, blocks)
+	document.Theme = pdf.Plain()
+	result, err := pdf.Write(document)
 	return File{Name: d.name, Data: result.Data}, err
 }
 
