@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"etalon/internal/dataset"
+	"etalon/internal/extract/ocr"
 	"etalon/validators/internal/facts"
 	"etalon/validators/internal/said"
 	"etalon/validators/validate"
@@ -130,10 +131,13 @@ func (d *deal) total() (*big.Rat, error) {
 	return n[0], nil
 }
 
+// identity is equal for the files of one contract: OCR takes letters for others that look alike.
+func (d *deal) identity() string { return ocr.Folded(d.number + " " + d.partner) }
+
 // copyOf tells whether a contract with the same number and partner is among those already met.
 func copyOf(d deal, met []deal) bool {
 	for _, m := range met {
-		if m.number == d.number && m.partner == d.partner {
+		if m.identity() == d.identity() {
 			return true
 		}
 	}

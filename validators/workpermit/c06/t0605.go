@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"etalon/internal/dataset"
+	"etalon/internal/extract/ocr"
 	"etalon/internal/score/russian"
 	"etalon/validators/internal/facts"
 	"etalon/validators/internal/said"
@@ -87,7 +88,7 @@ func findLeases(p *validate.TaskPass, papers []paper, thing, lessor string, rule
 	var leases []deal
 	sum := new(big.Rat)
 	for _, d := range all {
-		if d.partner != lessor || d.number == "" {
+		if ocr.Folded(d.partner) != ocr.Folded(lessor) || d.number == "" {
 			continue
 		}
 		if strings.Contains(russian.Fold(d.object), thing) {

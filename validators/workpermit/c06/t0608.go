@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"etalon/internal/dataset"
+	"etalon/internal/extract/ocr"
 	"etalon/validators/internal/facts"
 	"etalon/validators/validate"
 )
@@ -81,7 +82,7 @@ func (d *deal) key(rule validate.Rule) string {
 	case rule == countsFiles, rule == scansApart && d.scan:
 		return d.file.Name
 	case rule == byNumber:
-		return d.number
+		return ocr.Folded(d.number)
 	}
-	return d.number + " " + d.partner
+	return d.identity()
 }
