@@ -105,16 +105,16 @@ func (f *Files) supplement(c *Contract, s *Supplement) sheet {
 	if !s.From.Equal(s.Date) {
 		from = "с " + paper.Long(s.From)
 	}
-	date, mark := paper.Quoted(s.Date), f.signed(c, s.Date)
+	date, made, mark := paper.Quoted(s.Date), paper.Dots(s.Date)+" ", f.signed(c, s.Date)
 	if s.Scan {
 		mark = ""
 	}
 	if !s.Signed {
 		date = "«___» __________ " + strconv.Itoa(s.Date.Year()) + "\u00a0г."
-		mark = "Проект. Отметка системы документооборота: направлено на подпись " + paper.Dots(s.Date) + ", документ Сторонами не подписан."
+		made, mark = "", "Проект. Отметка системы документооборота: направлено на подпись "+paper.Dots(s.Date)+", документ Сторонами не подписан."
 	}
 	for name, value := range map[string]string{
-		"n": strconv.Itoa(s.N), "kind_dative": form.dative, "contract_date": paper.Long(c.Date), "date": date, "their_title": form.theirs, "our_title": form.ours, "from": from, "signed": mark,
+		"n": strconv.Itoa(s.N), "kind_dative": form.dative, "contract_date": paper.Long(c.Date), "date": date, "their_title": form.theirs, "our_title": form.ours, "from": from, "made": made, "signed": mark,
 	} {
 		slots[name] = value
 	}
