@@ -104,7 +104,7 @@ func (p *Papers) regulations() []doc {
 		{name: "Инструкции/Охрана труда кладовщик.docx", body: "warehouse_safety", day: paper.Day(2023, 1, 16), slots: with("number", p.number())},
 		{name: "Инструкции/Пожарная безопасность.pdf", body: "fire_safety", day: paper.Day(2023, 1, 16), slots: with("number", p.number())},
 		{name: "Инструкции/Приём обращений оператор.docx", body: "return_desk", day: paper.Day(2024, 10, 7)},
-		{name: "Инструкции/оргтехника.docx", body: "office_equipment", day: paper.Day(2024, 3, 11)},
+		{name: "Инструкции/оргтехника.doc", body: "office_equipment", day: paper.Day(2024, 3, 11)},
 	}
 }
 
