@@ -142,6 +142,7 @@ func TestShowFact(t *testing.T) {
 		{Money("450.00"), "regex", `450(?:[.,]0+)?`},
 		{Text(dataset.FactText, "ООО «А.Б»"), "regex", `ООО[\s\x{a0}]+«А\.Б»`},
 		{dataset.Fact{Type: dataset.FactList, List: []string{"а", "б"}}, "", "а; б"},
+		{dataset.Fact{Type: dataset.FactList, List: []string{"а", "б"}}, "numbered", "1. «а».\n2. «б»."},
 		{table, "", "| № | Сумма |\n|---|---|\n| 1.10 | 1 000,50 |"},
 	} {
 		if got, err := showFact(c.fact, c.format); err != nil || got != c.want {
