@@ -96,7 +96,7 @@ func findLeases(p *validate.TaskPass, papers []paper, thing, lessor string, rule
 		}
 		again := copyOf(d, leases)
 		price := d.price
-		if rule == annexTotals {
+		if rule == annexTotals && !again {
 			if price, err = d.total(); err != nil {
 				return nil, nil, err
 			}
