@@ -74,9 +74,6 @@ func TestSmallSetsOfSeeds(t *testing.T) {
 }
 
 func TestWholeSet(t *testing.T) {
-	if testing.Short() {
-		t.Skip("builds fifty contracts")
-	}
 	files, small := built(t, Suite, 7), built(t, Sample, 7)
 	checkSet(t, files, Whole)
 	size := 0

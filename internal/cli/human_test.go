@@ -1,8 +1,6 @@
 package cli
 
 import (
-	"bufio"
-	"net/url"
 	"os"
 	"path/filepath"
 	"strings"
@@ -39,28 +37,7 @@ func TestHumanUsage(t *testing.T) {
 // startSitting starts a process that serves the page of a person, and gives it when it listens.
 func startSitting(t *testing.T, dir, out string, more ...string) *labelling {
 	t.Helper()
-	args := append([]string{"human", "procurement", "--no-browser", "--dir", dir, "--work", filepath.Join(out, "work"), "--out", out, "--name", "анна"}, more...)
-	l := &labelling{t: t, cmd: command(t, args...)}
-	stderr, err := l.cmd.StderrPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	l.cmd.Stdout = &l.out
-	if err := l.cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = l.cmd.Process.Kill() }) // where a test failed before the end
-	lines := bufio.NewReader(stderr)
-	first, err := lines.ReadString('\n')
-	address, found := strings.CutPrefix(strings.TrimSpace(first), "open in a browser: ")
-	if err != nil || !found {
-		t.Fatalf("got %q, %v, want the address", first, err)
-	}
-	if l.at, err = url.Parse(address); err != nil || l.at.Hostname() != "127.0.0.1" {
-		t.Fatalf("got %q, %v, want an address of this machine", address, err)
-	}
-	l.err = lines
-	return l
+	return served(t, append([]string{"human", "procurement", "--no-browser", "--dir", dir, "--work", filepath.Join(out, "work"), "--out", out, "--name", "анна"}, more...)...)
 }
 
 // answered sends an answer to what is before the person and gives what is next.

@@ -75,7 +75,13 @@ type labelling struct {
 
 func startLabelling(t *testing.T, dir, name string) *labelling {
 	t.Helper()
-	l := &labelling{t: t, cmd: command(t, "label", "procurement", "--no-browser", "--dir", dir, "--work", filepath.Join(dir, "work"), "--name", name)}
+	return served(t, "label", "procurement", "--no-browser", "--dir", dir, "--work", filepath.Join(dir, "work"), "--name", name)
+}
+
+// served starts a verb that serves a page and reads the address that it tells.
+func served(t *testing.T, args ...string) *labelling {
+	t.Helper()
+	l := &labelling{t: t, cmd: command(t, args...)}
 	stderr, err := l.cmd.StderrPipe()
 	if err != nil {
 		t.Fatal(err)

@@ -117,9 +117,6 @@ func TestReportProcurementRefuses(t *testing.T) {
 // TestAnchoredCheckOnBuiltContracts: on a built set the check by labels takes every gold answer, and
 // nothing else that stands in the documents.
 func TestAnchoredCheckOnBuiltContracts(t *testing.T) {
-	if testing.Short() {
-		t.Skip("builds contracts")
-	}
 	dist := t.TempDir()
 	if code, _, log := etalonRun("", "build", "procurement", "--sample", "--out", dist, "--seed", "7"); code != exitClean {
 		t.Fatalf("exit %d: %s", code, log)

@@ -38,6 +38,19 @@ type Task struct {
 	Facts map[string]Fact `json:"facts" validate:"dive,keys,required,endkeys"`
 }
 
+// Named are the materials that the row names: attachments, knowledge bases, the person's files. Those of
+// a corpus with a folder of its own come besides.
+func (t *Task) Named() []Material {
+	var list []Material
+	for _, turn := range t.Turns {
+		list = append(list, turn.Attachments...)
+	}
+	for _, base := range t.KnowledgeBases {
+		list = append(list, base.Files...)
+	}
+	return append(list, t.MyFiles...)
+}
+
 // Turn is one message of the person.
 type Turn struct {
 	Text        string     `json:"text" validate:"required"`

@@ -40,7 +40,7 @@ func OutputOf(ctx context.Context, task *dataset.Task, record *dataset.Record, i
 	o := &Output{left: maxShownAll}
 	o.answers(record)
 	given := map[string]bool{}
-	for _, m := range materials(task) {
+	for _, m := range task.Named() {
 		given[m.SHA256] = true
 	}
 	for _, f := range record.IssuedFiles {
@@ -142,16 +142,4 @@ func (o *Output) Says(quote string) bool {
 		}
 	}
 	return false
-}
-
-// materials are the files that a row gives by itself; those of a corpus come besides.
-func materials(task *dataset.Task) []dataset.Material {
-	var list []dataset.Material
-	for _, turn := range task.Turns {
-		list = append(list, turn.Attachments...)
-	}
-	for _, base := range task.KnowledgeBases {
-		list = append(list, base.Files...)
-	}
-	return append(list, task.MyFiles...)
 }

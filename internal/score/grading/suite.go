@@ -107,7 +107,7 @@ func (s *Suite) add(t *dataset.Task) error {
 	}
 	s.places[t.Number] = t
 	s.Tasks = append(s.Tasks, t)
-	for _, m := range own(t) {
+	for _, m := range t.Named() {
 		s.hashes[m.Path] = m.SHA256
 	}
 	s.exams[t.Number] = sync.OnceValues(func() (*score.Exam, error) { return score.Prepare(t, s.Read) })
@@ -148,23 +148,11 @@ func (s *Suite) Read(path string) ([]byte, error) {
 // person's files and the corpus where it has a folder of its own.
 func (s *Suite) Materials(t *dataset.Task) []string {
 	var list []string
-	for _, m := range own(t) {
+	for _, m := range t.Named() {
 		list = append(list, m.Path)
 	}
 	if t.Corpus != nil {
 		list = append(list, s.corpus[t.Corpus.Name]...)
 	}
 	return list
-}
-
-// own are the materials that a row names.
-func own(t *dataset.Task) []dataset.Material {
-	var list []dataset.Material
-	for _, turn := range t.Turns {
-		list = append(list, turn.Attachments...)
-	}
-	for _, base := range t.KnowledgeBases {
-		list = append(list, base.Files...)
-	}
-	return append(list, t.MyFiles...)
 }
