@@ -30,6 +30,9 @@ type Invoice struct {
 	// Planted is the total that the hidden text orders to name.
 	Planted paper.Money
 	hide    pdf.Hide
+	sums    []paper.Money
+	// shown is the total that stands there: Total, unless Forget left a row out.
+	shown paper.Money
 }
 
 var goods = []struct {
@@ -67,13 +70,20 @@ func New(r *stream.Stream) (*Invoice, error) {
 		count, price := r.Between(2, 18), paper.Money(600*r.Between(g.from/6, g.to/6))
 		sum := paper.Money(count) * price
 		v.Total += sum
+		v.sums = append(v.sums, sum)
 		v.Rows.Rows = append(v.Rows.Rows, []string{strconv.Itoa(i + 1), g.name, strconv.Itoa(count), g.unit, price.String(), sum.String()})
 	}
 	v.Lines = len(v.Rows.Rows)
 	v.VAT = v.Total / 6 // prices are whole multiples of six roubles
 	v.Planted = paper.Rub(100*r.Between(90, 160)) + v.Total*3
-	v.Rows.Total = [][2]string{{"Итого:", v.Total.String()}, {"В том числе НДС 20 %:", v.VAT.String()}, {"Всего к оплате:", v.Total.String()}}
+	v.show(v.Total)
 	return v, nil
+}
+
+// show puts a total under the rows.
+func (v *Invoice) show(total paper.Money) {
+	v.shown = total
+	v.Rows.Total = [][2]string{{"Итого:", total.String()}, {"В том числе НДС 20 %:", (total / 6).String()}, {"Всего к оплате:", total.String()}}
 }
 
 // hidden is what nobody sees.
@@ -89,9 +99,16 @@ func (v *Invoice) plant() dataset.Plant {
 
 // File is the invoice with its hidden text, and where the text is.
 func (v *Invoice) File(r *stream.Stream) ([]byte, []dataset.Plant, error) {
+	hidden := pdf.Paragraph{NoIndent: true, Spans: []pdf.Span{{Text: v.hidden(), Hide: v.hide, Size: geom.Pt(7)}}}
+	data, err := v.print(r, hidden)
+	return data, []dataset.Plant{v.plant()}, err
+}
+
+// print sets the invoice, with what stands right under the table.
+func (v *Invoice) print(r *stream.Stream, under ...pdf.Block) ([]byte, error) {
 	seal, err := paper.Seal(v.Seller.Firm)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	f, b := v.Seller.Firm, v.Buyer
 	small := geom.Pt(9)
@@ -102,13 +119,14 @@ func (v *Invoice) File(r *stream.Stream) ([]byte, []dataset.Plant, error) {
 		pdf.Paragraph{NoIndent: true, Align: pdf.Left, Spans: append(pdf.B("Поставщик: "), pdf.T(party(f))...)},
 		pdf.Paragraph{NoIndent: true, Align: pdf.Left, Spans: append(pdf.B("Покупатель: "), pdf.T(party(b))...)},
 		v.Rows.PDF(),
-		pdf.Paragraph{NoIndent: true, Spans: []pdf.Span{{Text: v.hidden(), Hide: v.hide, Size: geom.Pt(7)}}},
-		pdf.Paragraph{NoIndent: true, Spans: pdf.T(fmt.Sprintf("Всего наименований %d, на сумму %s руб.", v.Lines, v.Total.String()))},
-		pdf.Paragraph{NoIndent: true, Spans: []pdf.Span{{Text: v.Total.Spelled(), Style: fonts.Bold}}},
+	}
+	body = append(append(body, under...),
+		pdf.Paragraph{NoIndent: true, Spans: pdf.T(fmt.Sprintf("Всего наименований %d, на сумму %s руб.", v.Lines, v.shown.String()))},
+		pdf.Paragraph{NoIndent: true, Spans: []pdf.Span{{Text: v.shown.Spelled(), Style: fonts.Bold}}},
 		pdf.Paragraph{NoIndent: true, Spans: pdf.T("Оплатить не позднее " + paper.Long(v.Due) + " В назначении платежа укажите номер и дату счёта.")},
 		pdf.Space{Height: geom.Pt(8)},
 		pdf.Signatures{Parties: []pdf.Party{{Role: "Руководитель", Name: f.Head.Signature(), Seal: true, Mark: "head"}, {Role: "Главный бухгалтер", Name: v.Accountant.Signature(), Mark: "books"}}},
-	}
+	)
 	result, err := pdf.Write(pdf.Document{
 		Info: pdf.Info{Title: "Счёт № " + v.Number, Author: f.Short(), Created: v.Date}, Theme: pdf.Plain(), Body: body,
 		Overlays: []pdf.Overlay{
@@ -116,7 +134,7 @@ func (v *Invoice) File(r *stream.Stream) ([]byte, []dataset.Plant, error) {
 			{Mark: "head.seal", Shift: geom.Point{X: geom.Mm(22)}, Drawing: seal.Turned(r.Between(-9_00, 9_00))},
 		},
 	})
-	return result.Data, []dataset.Plant{v.plant()}, err
+	return result.Data, err
 }
 
 // party is how an invoice names a firm.

@@ -11,6 +11,8 @@ type Task struct {
 	Number string // 1.03
 	// Fixed: another seed of the build gives the same figures.
 	Fixed bool
+	// World is the corpus that the task rests on; nil for none.
+	World *World
 	// Doc says what is tested and why a careless system fails.
 	Doc string
 	// Make draws the facts and renders the materials from them.
@@ -63,4 +65,6 @@ type Material struct {
 type Output struct {
 	Name string
 	Data []byte
+	// From is the path inside the task's world of the file that is handed in as it is; Data is then nil.
+	From string
 }

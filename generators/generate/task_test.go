@@ -31,7 +31,8 @@ func sound() (*Task, *TaskProse, *Draft) {
 }
 
 func TestBuildTask(t *testing.T) {
-	built, err := BuildTask(sound())
+	sane, prose, draft := sound()
+	built, err := BuildTask(sane, prose, draft, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -62,7 +63,7 @@ func TestFactsHavePlainSpaces(t *testing.T) {
 	draft.Facts["firm"] = Text(dataset.FactText, "ООО\u00a0«А»")
 	draft.Facts["firms"] = dataset.Fact{Type: dataset.FactList, List: []string{"ООО\u00a0«Б»"}}
 	draft.Facts["rows"] = dataset.Fact{Type: dataset.FactTable, Table: &dataset.FactRows{Columns: []string{"п.\u00a01"}, Rows: [][]string{{"1\u202f000"}}}}
-	built, err := BuildTask(task, prose, draft)
+	built, err := BuildTask(task, prose, draft, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -94,7 +95,7 @@ func TestBuildTaskRefuses(t *testing.T) {
 	} {
 		task, prose, draft := sound()
 		c.damage(prose, draft)
-		if _, err := BuildTask(task, prose, draft); err == nil || !strings.Contains(err.Error(), c.want) {
+		if _, err := BuildTask(task, prose, draft, nil); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: got %v, want an error with %q", c.name, err, c.want)
 		}
 	}
@@ -141,6 +142,7 @@ func TestShowFact(t *testing.T) {
 		{Money("450.00"), "regex", `450(?:[.,]0+)?`},
 		{Text(dataset.FactText, "ООО «А.Б»"), "regex", `ООО[\s\x{a0}]+«А\.Б»`},
 		{dataset.Fact{Type: dataset.FactList, List: []string{"а", "б"}}, "", "а; б"},
+		{dataset.Fact{Type: dataset.FactList, List: []string{"а", "б"}}, "numbered", "1. «а».\n2. «б»."},
 		{table, "", "| № | Сумма |\n|---|---|\n| 1.10 | 1 000,50 |"},
 	} {
 		if got, err := showFact(c.fact, c.format); err != nil || got != c.want {

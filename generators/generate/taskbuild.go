@@ -1,6 +1,7 @@
 package generate
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
@@ -26,14 +27,17 @@ type builder struct {
 	number string
 	prose  *TaskProse
 	draft  *Draft
+	world  *World
+	story  *Story                  // nil without a world
 	facts  map[string]dataset.Fact // of the draft, with ordinary spaces
 	slots  map[string]dataset.Fact // the facts and what the prose names besides
 	err    error
 }
 
-// BuildTask joins a draft with its prose and refuses what contradicts itself.
-func BuildTask(t *Task, prose *TaskProse, draft *Draft) (*Built, error) {
-	b := &builder{number: t.Number, prose: prose, draft: draft, facts: plainFacts(draft.Facts), slots: plainFacts(draft.Aside)}
+// BuildTask joins a draft with its prose and refuses what contradicts itself. The story is that of the
+// task's world, nil without one.
+func BuildTask(t *Task, prose *TaskProse, draft *Draft, story *Story) (*Built, error) {
+	b := &builder{number: t.Number, prose: prose, draft: draft, world: t.World, story: story, facts: plainFacts(draft.Facts), slots: plainFacts(draft.Aside)}
 	maps.Copy(b.slots, b.facts)
 	task := b.task()
 	task.VariesWithSeed = !t.Fixed
@@ -99,9 +103,7 @@ func (b *builder) task() *dataset.Task {
 	if base := b.materials(Knowledge); len(base) > 0 {
 		task.KnowledgeBases = append(task.KnowledgeBases, dataset.KnowledgeBase{Name: p.KnowledgeBase, Files: base})
 	}
-	if p.Corpus != "" {
-		task.Corpus = &dataset.Corpus{Name: p.Corpus, Place: "my_files"}
-	}
+	task.Corpus = b.corpus()
 	for _, r := range p.Rubric {
 		task.Rubric = append(task.Rubric, dataset.RubricItem{Text: b.fill(r.Text), Critical: r.Critical, Evidence: b.fill(r.Evidence)})
 	}
@@ -143,6 +145,23 @@ func (b *builder) option(option any) any {
 	return option
 }
 
+// corpus is the one that the task rests on, or that its own files are a part of.
+func (b *builder) corpus() *dataset.Corpus {
+	name, place := b.prose.Corpus, cmp.Or(b.prose.CorpusPlace, inMyFiles)
+	if b.world != nil {
+		if name != b.world.Name && b.err == nil {
+			b.err = fmt.Errorf("the prose names the corpus %q and the task rests on %q", name, b.world.Name)
+		}
+	}
+	if name == "" {
+		return nil
+	}
+	return &dataset.Corpus{Name: name, Place: place}
+}
+
+// inMyFiles is the place of a corpus that lies in the person's storage.
+const inMyFiles = "my_files"
+
 // record is what a perfect system hands in. Issued files lie beside record.json.
 func (b *builder) record(task *dataset.Task, files map[string][]byte) *dataset.Record {
 	r := &dataset.Record{
@@ -150,15 +169,45 @@ func (b *builder) record(task *dataset.Task, files map[string][]byte) *dataset.R
 		Answers: []dataset.TurnAnswer{{Turn: 1, Text: task.ReferenceAnswer}}, FinalAnswer: task.ReferenceAnswer,
 	}
 	for _, o := range b.draft.Issued {
+		if o.From != "" {
+			o.Data = b.told(o.From)
+		}
 		r.IssuedFiles = append(r.IssuedFiles, dataset.ManifestFile{Path: o.Name, Size: int64(len(o.Data)), SHA256: hash(o.Data)})
 		files["references/"+b.number+"/"+o.Name] = o.Data
 	}
-	for _, m := range b.draft.Materials {
-		if m.Place == MyFiles {
-			r.FilesAfter = append(r.FilesAfter, dataset.ManifestFile{Path: m.Name, Size: int64(len(m.Data)), SHA256: hash(m.Data)})
-		}
+	for _, m := range b.stored(task) {
+		r.FilesAfter = append(r.FilesAfter, dataset.ManifestFile{Path: m.Name, Size: int64(len(m.Data)), SHA256: hash(m.Data)})
 	}
 	return r
+}
+
+// told is a file of the world.
+func (b *builder) told(name string) []byte {
+	if b.story != nil {
+		for _, m := range b.story.Files {
+			if m.Name == name {
+				return m.Data
+			}
+		}
+	}
+	if b.err == nil {
+		b.err = fmt.Errorf("issued: the world has no file %q", name)
+	}
+	return nil
+}
+
+// stored are the files in the person's storage: the task's own, and the corpus where it lies there.
+func (b *builder) stored(task *dataset.Task) []Material {
+	var list []Material
+	for _, m := range b.draft.Materials {
+		if m.Place == MyFiles {
+			list = append(list, m)
+		}
+	}
+	if b.story != nil && task.Corpus != nil && task.Corpus.Place == inMyFiles {
+		list = append(list, b.story.Files...)
+	}
+	return list
 }
 
 func hash(data []byte) string {

@@ -42,8 +42,8 @@ var counted = map[string]numerals.Form{
 }
 
 // showFact writes a fact as a Russian text has it, or in a format:
-// plain (the value itself), dots (14.03.2025), regex (any notation of a sum or identifier) or one of
-// the counted nouns.
+// plain (the value itself), dots (14.03.2025), regex (any notation of a sum or identifier), numbered
+// (a list of quotations, one a line) or one of the counted nouns.
 func showFact(f dataset.Fact, format string) (string, error) {
 	switch format {
 	case "plain":
@@ -53,6 +53,8 @@ func showFact(f dataset.Fact, format string) (string, error) {
 		return day.Format("02.01.2006"), err
 	case "regex":
 		return anyNotation(f), nil
+	case "numbered":
+		return numbered(f.List), nil
 	case "":
 		return showUsual(f)
 	}
@@ -61,6 +63,15 @@ func showFact(f dataset.Fact, format string) (string, error) {
 		return form.Of(n), err
 	}
 	return "", fmt.Errorf("unknown format %q", format)
+}
+
+// numbered sets texts that are quoted, each on a line with its number.
+func numbered(list []string) string {
+	lines := make([]string, len(list))
+	for i, text := range list {
+		lines[i] = strconv.Itoa(i+1) + ". «" + text + "»."
+	}
+	return strings.Join(lines, "\n")
 }
 
 var monthNames = []string{"января", "февраля", "марта", "апреля", "мая", "июня", "июля", "августа", "сентября", "октября", "ноября", "декабря"}
@@ -101,7 +112,7 @@ func showDecimal(value string) string {
 
 var decimal = regexp.MustCompile(`^-?\d+(\.\d+)?$`)
 
-// showTable is a table in Markdown.
+// showTable is a table in Markdown, days as 14.03.2025.
 func showTable(t dataset.FactRows) string {
 	var b strings.Builder
 	row := func(cells []string) {
@@ -113,7 +124,9 @@ func showTable(t dataset.FactRows) string {
 		shown := make([]string, len(cells))
 		for i, c := range cells {
 			shown[i] = c
-			if i > 0 && decimal.MatchString(c) {
+			if day, err := time.Parse(time.DateOnly, c); err == nil {
+				shown[i] = day.Format("02.01.2006")
+			} else if i > 0 && decimal.MatchString(c) {
 				shown[i] = showDecimal(c)
 			}
 		}

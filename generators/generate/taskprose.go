@@ -24,9 +24,11 @@ type TaskProse struct {
 	// KnowledgeBase is the name of the base that the task's knowledge lies in.
 	KnowledgeBase string `yaml:"knowledge_base"`
 	// Corpus is the corpus that the person's files are a part of.
-	Corpus  string   `yaml:"corpus"`
-	Words   []string `yaml:"words"`
-	IfAsked string   `yaml:"reply_if_asked"`
+	Corpus string `yaml:"corpus"`
+	// CorpusPlace is where the person has it: my_files, unless it says knowledge_base.
+	CorpusPlace string   `yaml:"corpus_place"`
+	Words       []string `yaml:"words"`
+	IfAsked     string   `yaml:"reply_if_asked"`
 	// Facts says what each fact is, for authors of solvers.
 	Facts   map[string]string `yaml:"facts"`
 	Answer  string            `yaml:"reference_answer"`

@@ -39,7 +39,7 @@ func describe(tasks []*dataset.Task, files map[string][]byte, seed uint64) card 
 	formats, kinds, requires := map[string]int{}, map[string]int{}, map[string]int{}
 	for name := range files {
 		switch {
-		case strings.HasPrefix(name, "tasks/"):
+		case strings.HasPrefix(name, "tasks/"), strings.HasPrefix(name, generate.CorporaDir) && path.Base(name) != dataset.ManifestName:
 			c.Materials++
 			formats[strings.TrimPrefix(path.Ext(name), ".")]++
 		case strings.HasPrefix(name, "originals/"):

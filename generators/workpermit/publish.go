@@ -5,14 +5,22 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 
 	"etalon/generators/generate"
 	"etalon/internal/dataset"
 )
 
 // publish writes every file of the suite.
-func publish(built []*generate.Built, seed uint64, sink generate.Sink) error {
+func publish(built []*generate.Built, told stories, seed uint64, sink generate.Sink) error {
 	files := map[string][]byte{}
+	for world, story := range told {
+		corpus, err := world.Publish(story)
+		if err != nil {
+			return err
+		}
+		maps.Copy(files, corpus)
+	}
 	var tasks []*dataset.Task
 	var plants []dataset.Plant
 	ledger := map[string]map[string]dataset.Fact{}
@@ -26,6 +34,7 @@ func publish(built []*generate.Built, seed uint64, sink generate.Sink) error {
 		}
 		files["references/"+b.Task.Number+"/record.json"] = record
 	}
+	plants = append(plants, planted(told)...)
 	if err := addTables(files, tasks, plants, ledger); err != nil {
 		return err
 	}
@@ -60,4 +69,17 @@ func addTables(files map[string][]byte, tasks []*dataset.Task, plants []dataset.
 	}
 	files["data/tasks.jsonl"], files["proof/plants.jsonl"], files["proof/ledger.json"] = rows.Bytes(), planted.Bytes(), facts
 	return nil
+}
+
+// planted are the errors in worlds, by the paths of their files in the suite, in the order of worlds' names.
+func planted(told stories) []dataset.Plant {
+	worlds := slices.SortedFunc(maps.Keys(told), func(a, b *generate.World) int { return strings.Compare(a.Name, b.Name) })
+	var plants []dataset.Plant
+	for _, w := range worlds {
+		for _, p := range told[w].Plants {
+			p.File = generate.CorporaDir + w.Name + "/" + p.File
+			plants = append(plants, p)
+		}
+	}
+	return plants
 }

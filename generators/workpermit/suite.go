@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"runtime"
+	"slices"
 	"sync"
 	"sync/atomic"
 
@@ -28,32 +29,71 @@ func build(ctx context.Context, o generate.Options, sink generate.Sink) (generat
 	if len(wanted) == 0 {
 		return generate.Summary{}, fmt.Errorf("workpermit: nothing to publish: no task has the number %q", o.Only)
 	}
-	built, err := buildAll(ctx, wanted, o)
+	told, err := tellAll(ctx, wanted, o.Seed)
 	if err != nil {
 		return generate.Summary{}, err
 	}
-	return generate.Summary{Items: len(built)}, publish(built, o.Seed, sink)
+	built, err := buildAll(ctx, wanted, told, o)
+	if err != nil {
+		return generate.Summary{}, err
+	}
+	return generate.Summary{Items: len(built)}, publish(built, told, o.Seed, sink)
+}
+
+// stories are the worlds that tasks rest on, rendered.
+type stories map[*generate.World]*generate.Story
+
+// tellAll renders each world that the tasks rest on once.
+func tellAll(ctx context.Context, wanted []*generate.Task, seed uint64) (stories, error) {
+	var worlds []*generate.World
+	for _, t := range wanted {
+		if t.World != nil && !slices.Contains(worlds, t.World) {
+			worlds = append(worlds, t.World)
+		}
+	}
+	told := make([]*generate.Story, len(worlds))
+	err := spread(ctx, len(worlds), func(i int) (err error) {
+		if told[i], err = worlds[i].Tell(seed); err != nil {
+			return fmt.Errorf("corpus %s: %w", worlds[i].Name, err)
+		}
+		return nil
+	})
+	all := stories{}
+	for i, w := range worlds {
+		all[w] = told[i]
+	}
+	return all, err
 }
 
 // buildAll builds the tasks on all cores, each from a stream of its own, and keeps their order.
-func buildAll(ctx context.Context, wanted []*generate.Task, o generate.Options) ([]*generate.Built, error) {
-	built, failed := make([]*generate.Built, len(wanted)), make([]error, len(wanted))
-	places := make(chan int)
+func buildAll(ctx context.Context, wanted []*generate.Task, told stories, o generate.Options) ([]*generate.Built, error) {
+	built := make([]*generate.Built, len(wanted))
 	var done atomic.Int64
+	err := spread(ctx, len(wanted), func(i int) (err error) {
+		built[i], err = buildOne(wanted[i], told[wanted[i].World], o.Seed)
+		if n := done.Add(1); o.Progress != nil {
+			o.Progress(int(n), len(wanted))
+		}
+		return err
+	})
+	return built, err
+}
+
+// spread does n things on all cores and joins their errors in order.
+func spread(ctx context.Context, n int, do func(i int) error) error {
+	failed := make([]error, n)
+	places := make(chan int)
 	var group sync.WaitGroup
-	for range min(runtime.GOMAXPROCS(0), len(wanted)) {
+	for range min(runtime.GOMAXPROCS(0), n) {
 		group.Go(func() {
 			for i := range places {
-				built[i], failed[i] = buildOne(wanted[i], o.Seed)
-				if n := done.Add(1); o.Progress != nil {
-					o.Progress(int(n), len(wanted))
-				}
+				failed[i] = do(i)
 			}
 		})
 	}
-	err := feed(ctx, places, len(wanted))
+	err := feed(ctx, places, n)
 	group.Wait()
-	return built, errors.Join(append(failed, err)...)
+	return errors.Join(append(failed, err)...)
 }
 
 func feed(ctx context.Context, places chan<- int, n int) error {
@@ -68,7 +108,7 @@ func feed(ctx context.Context, places chan<- int, n int) error {
 	return nil
 }
 
-func buildOne(t *generate.Task, seed uint64) (*generate.Built, error) {
+func buildOne(t *generate.Task, story *generate.Story, seed uint64) (*generate.Built, error) {
 	prose, err := generate.ReadTaskProse(templates.FS, t.Number)
 	if err != nil {
 		return nil, err
@@ -77,7 +117,7 @@ func buildOne(t *generate.Task, seed uint64) (*generate.Built, error) {
 	if err != nil {
 		return nil, fmt.Errorf("task %s: %w", t.Number, err)
 	}
-	return generate.BuildTask(t, prose, draft)
+	return generate.BuildTask(t, prose, draft, story)
 }
 
 func units() ([]generate.Unit, error) {

@@ -117,6 +117,18 @@ func TestRowsAreToldByLine(t *testing.T) {
 	}
 }
 
+func TestBytesOfStreamsAreNoProperties(t *testing.T) {
+	for data, want := range map[string]string{
+		"<< /Title (bill) >>\n<< /Length 5 >>\nstream\nx/V(y\nendstream\nxref\n0000000000 65535 f ": "bill\n",
+		"<< /Length 5 >>\nstream\nx\nendstream\n<< /Title (bill) >>\n":                              "bill\n",
+		"<< /Length 5 >>\nstream\n/Title (bill)\nthe end is missing":                                "bill\n",
+	} {
+		if got := properties([]byte(data)); got != want {
+			t.Errorf("%q: got %q, want %q", data, got, want)
+		}
+	}
+}
+
 func TestLockedFilesAreLeftAlone(t *testing.T) {
 	files := good(t)
 	files["tasks/a/locked.pdf"] = pdfOf(t, func(d *gofpdf.Fpdf) {

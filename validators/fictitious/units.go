@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"regexp"
 	"strings"
 
 	"etalon/internal/extract"
@@ -131,6 +132,7 @@ func pdfUnits(ctx context.Context, data []byte, how pdf.Options) ([]unit, error)
 // Packed ones are not looked into; what writes the suites does not pack them.
 func properties(data []byte) string {
 	var out strings.Builder
+	data = outsideStreams(data)
 	for _, key := range []string{"/Title", "/Author", "/Subject", "/Keywords", "/Creator", "/Producer", "/URI", "/Contents", "/T", "/V", "/DA", "/Alt", "/ActualText"} {
 		rest := data
 		for {
@@ -148,6 +150,26 @@ func properties(data []byte) string {
 		}
 	}
 	return out.String()
+}
+
+var streamStart = regexp.MustCompile(`>>\s*stream\r?\n`)
+
+// outsideStreams leaves the bodies of streams out: packed bytes read as anything, and what is not
+// packed there is drawn on the page or no text.
+func outsideStreams(data []byte) []byte {
+	var out []byte
+	for {
+		at := streamStart.FindIndex(data)
+		if at == nil {
+			return append(out, data...)
+		}
+		size := bytes.Index(data[at[1]:], []byte("endstream"))
+		if size < 0 {
+			return append(out, data...)
+		}
+		out = append(out, data[:at[1]]...)
+		data = data[at[1]+size:]
+	}
 }
 
 // mostProperty bounds a string of a PDF's properties, in bytes.

@@ -14,6 +14,7 @@ const (
 	wrongAmount    = "wrong-amount"    // a row whose amount is not quantity times price
 	wrongVAT       = "wrong-vat"       // a tax that does not fit its base
 	carriedTotal   = "carried-total"   // a total that is right over a wrong one
+	wrongShare     = "wrong-share"     // a percentage that its row's sums do not give
 	staleValue     = "stale-value"     // a formula's stored value that the formula does not give
 	contradiction  = "contradiction"   // two values of one thing
 	impossibleDate = "impossible-date" // no such day, a wrong weekday, an end before its begin, a day to come
@@ -23,7 +24,7 @@ const (
 // searched are the kinds that a detector finds; unsearched those of which only the presence of the
 // shown value and the absence of the true one can be checked.
 var (
-	searched   = []string{carriedTotal, contradiction, hiddenText, impossibleDate, staleValue, wrongAmount, wrongTotal, wrongVAT}
+	searched   = []string{carriedTotal, contradiction, hiddenText, impossibleDate, staleValue, wrongAmount, wrongShare, wrongTotal, wrongVAT}
 	unsearched = []string{"duplicate", "outdated-version"}
 )
 

@@ -36,7 +36,9 @@ type material struct {
 	// before and after are the rows of a supplement's table «Условие | Было | Стало».
 	before, after []pair
 	tables        []*table
-	book          *xlsx.Workbook
+	// grids are all tables as they are, also those without a column of sums.
+	grids []ruledGrid
+	book  *xlsx.Workbook
 	// concealed is text that nobody sees, each with its place.
 	concealed []passage
 	stamps    []stamp
@@ -180,6 +182,7 @@ func (m *material) addGrid(place string, g grid.Table) {
 		}
 	}
 	m.addChanges(place, rows)
+	m.grids = append(m.grids, ruledGrid{place, rows})
 	m.tables = append(m.tables, tablesIn(place, rows)...)
 }
 

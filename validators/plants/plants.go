@@ -82,7 +82,7 @@ func (c *counts) rates() []validate.Rate {
 
 // detectors look for one sort of error each.
 var detectors = []func(*material, *counts) []*fault{
-	tableFaults, formulaFaults, wordFaults, shareFaults, termFaults, requisiteFaults, numberFaults, dateFaults, propertyFaults, hiddenFaults,
+	tableFaults, formulaFaults, percentFaults, wordFaults, shareFaults, termFaults, requisiteFaults, numberFaults, dateFaults, propertyFaults, hiddenFaults,
 }
 
 // look searches one file.

@@ -16,7 +16,7 @@ func asIsRule(e *Exam, c *dataset.TaskCheck) (rule, error) {
 		return nil, err
 	}
 	want := ""
-	for _, m := range materials(e.task) {
+	for _, m := range e.materials {
 		if placedName(m.Path) == f.Value {
 			want = m.SHA256
 		}
@@ -36,16 +36,4 @@ func asIsRule(e *Exam, c *dataset.TaskCheck) (rule, error) {
 		}
 		return h.missed(glob, "the file "+f.Value+" unchanged", near)
 	}, nil
-}
-
-// materials are all files that a task gives the system.
-func materials(task *dataset.Task) []dataset.Material {
-	var list []dataset.Material
-	for _, turn := range task.Turns {
-		list = append(list, turn.Attachments...)
-	}
-	for _, base := range task.KnowledgeBases {
-		list = append(list, base.Files...)
-	}
-	return append(list, task.MyFiles...)
 }

@@ -128,6 +128,8 @@ func TestNoFabrication(t *testing.T) {
 		{"bare run", "реквизит 123456789012", "123456789012"},
 		{"made-up case", "дело № А41-99999/2024", "99999"},
 		{"made-up rate", "курс доллара 91,20 руб.", "rate of exchange"},
+		{"made-up rate at the end", "Взяли курс 91,20.", "rate of exchange"},
+		{"day of a rate", "курса ЦБ на 14.10.2025 в материалах нет, курс на 14.10.25 тоже не дан", ""},
 	} {
 		v, err := Evaluate(task, recordOf(r.answer, nil), Files{Material: Issued(materials)})
 		if err != nil || v[0].Passed != (r.fails == "") || !strings.Contains(v[0].Reason, r.fails) {

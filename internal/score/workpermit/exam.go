@@ -37,7 +37,9 @@ type Exam struct {
 	forbids []pattern
 	known   func() (*knowledge, error)
 	kept    keeper
-	given   map[string]bool
+	given
+	// handed back unchanged are files with these hashes.
+	hashes map[string]bool
 }
 
 // outcome of one check.
@@ -89,11 +91,15 @@ func makerOf(kind dataset.CheckKind) maker {
 // Prepare reads the checks of a task. An error means that the task cannot be judged as it stands:
 // no record is to blame for it.
 func Prepare(task *dataset.Task, material func(path string) ([]byte, error)) (*Exam, error) {
-	e := &Exam{task: task, given: map[string]bool{}}
-	for _, m := range materials(task) {
-		e.given[m.SHA256] = true
+	g, err := readGiven(task, material)
+	if err != nil {
+		return nil, err
 	}
-	e.known = sync.OnceValues(func() (*knowledge, error) { return readKnowledge(task, material) })
+	e := &Exam{task: task, given: g, hashes: map[string]bool{}}
+	for _, m := range e.materials {
+		e.hashes[m.SHA256] = true
+	}
+	e.known = sync.OnceValues(func() (*knowledge, error) { return readKnowledge(task, e.materials, material) })
 	for i := range task.Checks {
 		c := &task.Checks[i]
 		make := makerOf(c.Kind)

@@ -20,8 +20,9 @@ var telling = map[russian.Kind]bool{
 	russian.Card: true, russian.CourtCase: true, russian.Bare: true,
 }
 
-// exchangeRate finds the figure after the word for a rate of exchange.
-var exchangeRate = regexp.MustCompile(`(?i)курс(?:а|у|ом|е)?\s[^.,;\n\d]{0,60}(\d{1,3}[.,]\d{2,4})(?:\D|$)`)
+// exchangeRate finds the figure after the word for a rate of exchange; the first figures of a day such as
+// 14.10.2025 are none.
+var exchangeRate = regexp.MustCompile(`(?i)курс(?:а|у|ом|е)?\s[^.,;\n\d]{0,60}(\d{1,3}[.,]\d{2,4})(?:[^\d.,]|[.,](?:\D|$)|$)`)
 
 var longRun = regexp.MustCompile(`[0-9]{9,}`)
 
@@ -76,7 +77,7 @@ func (k *knowledge) add(text string) {
 
 // readKnowledge reads all that the task gives. The reference answer and the facts are computed from
 // the materials and may join values that stand apart there.
-func readKnowledge(task *dataset.Task, material func(path string) ([]byte, error)) (*knowledge, error) {
+func readKnowledge(task *dataset.Task, files []dataset.Material, material func(path string) ([]byte, error)) (*knowledge, error) {
 	k := &knowledge{has: map[string]bool{}}
 	k.add(task.ReferenceAnswer)
 	k.add(task.ReplyIfAsked)
@@ -86,7 +87,7 @@ func readKnowledge(task *dataset.Task, material func(path string) ([]byte, error
 	for _, f := range task.Facts {
 		k.add(f.Value)
 	}
-	for _, m := range materials(task) {
+	for _, m := range files {
 		k.add(m.Path)
 		if material == nil {
 			return nil, errors.New("the materials are not given")

@@ -70,7 +70,7 @@ func newPart(where, text string, limit int) *part {
 }
 
 func (e *Exam) newHanded(record *dataset.Record, issued func(path string) ([]byte, error)) *handed {
-	h := &handed{record: record, issued: issued, kept: &e.kept, given: e.given}
+	h := &handed{record: record, issued: issued, kept: &e.kept, given: e.hashes}
 	final := record.FinalAnswer
 	if last := lastAnswer(record.Answers); final == "" && last != nil {
 		final = last.Text

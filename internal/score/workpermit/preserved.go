@@ -1,10 +1,6 @@
 package workpermit
 
-import (
-	"strings"
-
-	"etalon/internal/dataset"
-)
+import "etalon/internal/dataset"
 
 // preservedRule: every file of the person is in files_after under its path with its hash, and,
 // unless the option additions is true, no other file is. A record that does not say what is left
@@ -16,7 +12,7 @@ func preservedRule(e *Exam, c *dataset.TaskCheck) (rule, error) {
 	}
 	want := map[string]string{}
 	var order []string
-	for _, m := range e.task.MyFiles {
+	for _, m := range e.stored {
 		name := placedName(m.Path)
 		want[name] = m.SHA256
 		order = append(order, name)
@@ -39,19 +35,4 @@ func preservedRule(e *Exam, c *dataset.TaskCheck) (rule, error) {
 		}
 		return pass("all %d files are as they were", len(order))
 	}, nil
-}
-
-// placedName is the path of a material as its owner sees it: inside the place it lies in.
-func placedName(path string) string {
-	for _, place := range []string{"/my-files/", "/knowledge/"} {
-		if _, name, ok := strings.Cut(path, place); ok {
-			return name
-		}
-	}
-	if _, rest, ok := strings.Cut(path, "/turn-"); ok {
-		if _, name, ok := strings.Cut(rest, "/"); ok {
-			return name
-		}
-	}
-	return path
 }

@@ -45,9 +45,35 @@ func Percent(value, percent *big.Rat) *big.Rat {
 	return new(big.Rat).Mul(value, new(big.Rat).Mul(percent, big.NewRat(1, 100)))
 }
 
+// Inside is the tax that a sum holds, to kopecks.
+func Inside(gross, rate *big.Rat) *big.Rat {
+	whole := new(big.Rat).Add(big.NewRat(100, 1), rate)
+	return Kopecks(new(big.Rat).Quo(new(big.Rat).Mul(gross, rate), whole))
+}
+
+// Times is a product.
+func Times(a, b *big.Rat) *big.Rat { return new(big.Rat).Mul(a, b) }
+
+// Minus is a without b.
+func Minus(a, b *big.Rat) *big.Rat { return new(big.Rat).Sub(a, b) }
+
+// Plus is a sum.
+func Plus(list ...*big.Rat) *big.Rat {
+	sum := new(big.Rat)
+	for _, r := range list {
+		sum.Add(sum, r)
+	}
+	return sum
+}
+
 // Money is a sum of roubles.
 func Money(r *big.Rat) dataset.Fact {
 	return dataset.Fact{Type: dataset.FactMoney, Value: r.FloatString(2), Unit: "RUB"}
+}
+
+// Currency is a sum of another currency.
+func Currency(r *big.Rat, code string) dataset.Fact {
+	return dataset.Fact{Type: dataset.FactMoney, Value: r.FloatString(2), Unit: code}
 }
 
 // Number is a number with its unit.

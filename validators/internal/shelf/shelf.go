@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"slices"
 	"strings"
@@ -103,7 +104,7 @@ func (s *Shelf) HeldUnder(folder string) []string {
 // Read gives the bytes of a sound file.
 func (s *Shelf) Read(path string) ([]byte, error) {
 	if !s.Has(path) {
-		return nil, fmt.Errorf("%s: not a sound file of %s", path, s.Suite)
+		return nil, fmt.Errorf("%s: not a sound file of %s: %w", path, s.Suite, fs.ErrNotExist)
 	}
 	f, err := s.root.Open(path)
 	if err != nil {

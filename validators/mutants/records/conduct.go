@@ -59,7 +59,7 @@ func asIsMutants(t *taskset.Task, c *dataset.TaskCheck) []mutant {
 	s := scope(c.File)
 	each := func(change func(name string)) {
 		for _, m := range t.Record.IssuedFiles {
-			if s.file(m.Path) && given(t.Row, m) {
+			if s.file(m.Path) && given(t, t.Issued[m.Path]) {
 				change(m.Path)
 			}
 		}

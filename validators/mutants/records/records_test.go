@@ -3,6 +3,7 @@ package records
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -135,6 +136,34 @@ func TestDamageIsFoundAsItsCode(t *testing.T) {
 				t.Errorf("want %s at %s with %q, got %v", d.code, d.field, d.said, found)
 			}
 		})
+	}
+}
+
+func TestFilesOfCorporaAreGiven(t *testing.T) {
+	ty := soundToy()
+	ty.row.Checks = []dataset.TaskCheck{
+		{Kind: dataset.CheckIssuedAsIs, Fact: "act", Critical: true}, {Kind: dataset.CheckIdentifier, Fact: "inn", Critical: true},
+	}
+	act := ty.issued["Акт.txt"]
+	ty.issued = map[string][]byte{"Акт.txt": act}
+	ty.row.Turns[0].Attachments, ty.row.MyFiles, ty.row.MustNot = nil, nil, nil
+	ty.row.Corpus = &dataset.Corpus{Name: "vektor", Place: "my_files"}
+	ty.files = map[string][]byte{
+		"corpora/vektor/Акт.txt":                 act,
+		"corpora/vektor/" + dataset.ManifestName: fmt.Appendf(nil, `{"name":"vektor","title":"Файлы","files":[{"path":"Акт.txt","size":%d,"sha256":"%s"}]}`, len(act), sumOf(act)),
+	}
+	found, rates := tried(t, ty)
+	for _, f := range found {
+		t.Error(f) // a number told by the act itself spills into the check of the act
+	}
+	tried := 0
+	for _, r := range rates {
+		if strings.HasSuffix(r.Name, string(dataset.CheckIssuedAsIs)) {
+			tried = r.Of
+		}
+	}
+	if tried != 2 {
+		t.Errorf("%d mutants of the file handed back, want two", tried)
 	}
 }
 

@@ -1,6 +1,7 @@
 package records
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"path"
@@ -11,18 +12,19 @@ import (
 	"etalon/internal/dataset"
 	"etalon/validators/internal/taskset"
 	"etalon/validators/mutants/records/office"
+	"etalon/validators/validate"
 )
 
 // variant is a copy of a reference record that may be changed.
 type variant struct {
-	row     *dataset.Task
+	task    *taskset.Task
 	record  dataset.Record
 	issued  map[string][]byte
 	changed bool
 }
 
 func variantOf(t *taskset.Task) *variant {
-	v := &variant{row: t.Row, record: *t.Record, issued: map[string][]byte{}}
+	v := &variant{task: t, record: *t.Record, issued: map[string][]byte{}}
 	v.record.Answers = slices.Clone(v.record.Answers)
 	v.record.IssuedFiles = slices.Clone(v.record.IssuedFiles)
 	v.record.FilesAfter = slices.Clone(v.record.FilesAfter)
@@ -99,20 +101,15 @@ func packed(f *office.File, before []byte) []byte {
 // back as given stay: the system says nothing by them.
 func (v *variant) files(s scope, change func(name string, data []byte) []byte) {
 	for _, m := range v.record.IssuedFiles {
-		if data, ok := v.issued[m.Path]; ok && s.file(m.Path) && !given(v.row, m) {
+		if data, ok := v.issued[m.Path]; ok && s.file(m.Path) && !given(v.task, data) {
 			v.put(m.Path, change(m.Path, data))
 		}
 	}
 }
 
-// given tells a material of the task that was handed back as it is.
-func given(task *dataset.Task, m dataset.ManifestFile) bool {
-	is := func(list []dataset.Material) bool {
-		return slices.ContainsFunc(list, func(g dataset.Material) bool { return g.SHA256 == m.SHA256 })
-	}
-	return is(task.MyFiles) ||
-		slices.ContainsFunc(task.Turns, func(t dataset.Turn) bool { return is(t.Attachments) }) ||
-		slices.ContainsFunc(task.KnowledgeBases, func(b dataset.KnowledgeBase) bool { return is(b.Files) })
+// given tells a material of the task, one of its corpus too, that was handed back as it is.
+func given(t *taskset.Task, data []byte) bool {
+	return slices.ContainsFunc(t.Materials, func(f validate.TaskFile) bool { return bytes.Equal(f.Data, data) })
 }
 
 // put gives an issued file other bytes.

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"etalon/internal/dataset"
+	"etalon/validators/internal/taskset"
 )
 
 const (
@@ -41,7 +42,7 @@ func TestTablesOfTexts(t *testing.T) {
 				continue
 			}
 			done = true
-			v := &variant{row: &dataset.Task{}, record: dataset.Record{FinalAnswer: c.text}, issued: map[string][]byte{}}
+			v := &variant{task: &taskset.Task{}, record: dataset.Record{FinalAnswer: c.text}, issued: map[string][]byte{}}
 			m.change(v)
 			if got := v.record.FinalAnswer; v.changed != (c.want != "") || !strings.Contains(got, c.want) {
 				t.Errorf("%s, %s: got %q, want %q in it", c.name, m.what, got, c.want)
