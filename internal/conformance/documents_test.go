@@ -101,10 +101,17 @@ func (d documentDamage) set(t *testing.T, dist string) string {
 	return part
 }
 
-// keepTasks takes the other tasks out of workpermit.
+// keepTasks takes the other tasks out of workpermit, and the corpora that none of those left rests on.
 func keepTasks(t *testing.T, dir string, numbers []string) {
 	t.Helper()
-	filterRows(t, filepath.Join(dir, "data/tasks.jsonl"), func(task *dataset.Task) bool { return slices.Contains(numbers, task.Number) })
+	var corpora []string
+	filterRows(t, filepath.Join(dir, "data/tasks.jsonl"), func(task *dataset.Task) bool {
+		kept := slices.Contains(numbers, task.Number)
+		if kept && task.Corpus != nil {
+			corpora = append(corpora, task.Corpus.Name)
+		}
+		return kept
+	})
 	filterRows(t, filepath.Join(dir, "proof/plants.jsonl"), func(p *dataset.Plant) bool {
 		return slices.Contains(numbers, strings.TrimPrefix(p.Item, "workpermit/"))
 	})
@@ -116,20 +123,29 @@ func keepTasks(t *testing.T, dir string, numbers []string) {
 	}
 	writeFile(t, filepath.Join(dir, "proof/ledger.json"), text)
 	for _, folder := range []string{"tasks", "references", "originals/tasks"} {
-		entries, err := os.ReadDir(filepath.Join(dir, folder))
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, e := range entries {
-			if slices.Contains(numbers, e.Name()) {
-				continue
-			}
-			if err := os.RemoveAll(filepath.Join(dir, folder, e.Name())); err != nil {
-				t.Fatal(err)
-			}
-		}
+		keepEntries(t, filepath.Join(dir, folder), numbers)
+	}
+	for _, folder := range []string{"corpora", "originals/corpora"} {
+		keepEntries(t, filepath.Join(dir, folder), corpora)
 	}
 	seal(t, dir)
+}
+
+// keepEntries takes all out of a folder but what is named.
+func keepEntries(t *testing.T, dir string, names []string) {
+	t.Helper()
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range entries {
+		if slices.Contains(names, e.Name()) {
+			continue
+		}
+		if err := os.RemoveAll(filepath.Join(dir, e.Name())); err != nil {
+			t.Fatal(err)
+		}
+	}
 }
 
 // filterRows leaves those rows of a JSON Lines file that are to be kept.
