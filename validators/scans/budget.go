@@ -28,12 +28,21 @@ import (
 const (
 	// LostPerMille is how many letters of the original, in a thousand, a page may lose.
 	LostPerMille = 150
+	// CoveredLetters is what a seal and two signatures may cover of a page with little else on it, such
+	// as a last page that says the total and who signed: up to 39 of its 207 letters were lost. Half a
+	// page is never covered.
+	CoveredLetters = 50
 	// StrangeWords is how many words a page may show beyond doubt that no page of the original has:
 	// another document of the same form loses few letters and says other figures.
 	StrangeWords = 3
 	// Doubtless is the confidence of OCR from which a word counts as read.
 	Doubtless = 95
 )
+
+// mayLose is how many letters a page of the original may lose.
+func mayLose(letters int) int {
+	return max(letters*LostPerMille/1000, min(CoveredLetters, letters/2))
+}
 
 // telling is how many letters a word must have to tell documents apart; any figure does.
 const telling = 5

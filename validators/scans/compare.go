@@ -112,11 +112,12 @@ type flaw struct{ got, want string }
 // flaw says by which part of the budget a page fails, if any.
 func (c *comparison) flaw() flaw {
 	lost := fmt.Sprintf("%d ‰ of the original's letters are lost", c.lost.PerMille())
+	bound := mayLose(c.lost.Letters)
 	switch {
 	case c.nearer != "":
 		return flaw{lost + ", the page shows " + c.nearer, "its original's page"}
-	case c.lost.PerMille() > LostPerMille:
-		return flaw{lost, fmt.Sprintf("at most %d ‰", LostPerMille)}
+	case c.lost.Errors > bound:
+		return flaw{lost, fmt.Sprintf("at most %d of its %d letters", bound, c.lost.Letters)}
 	case len(c.strange) > StrangeWords:
 		return flaw{fmt.Sprintf("%d words that the original has not, such as %q", len(c.strange), c.strange[0]), fmt.Sprintf("at most %d", StrangeWords)}
 	}

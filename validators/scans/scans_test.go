@@ -227,3 +227,11 @@ func TestFactsOfUnreadScans(t *testing.T) {
 		t.Errorf("got %v, %v", found, err)
 	}
 }
+
+func TestASealMayCoverAShortPage(t *testing.T) {
+	for letters, want := range map[int]int{0: 0, 40: 20, 230: 50, 333: 50, 400: 60, 3000: 450} {
+		if got := mayLose(letters); got != want {
+			t.Errorf("%d letters: may lose %d, want %d", letters, got, want)
+		}
+	}
+}
