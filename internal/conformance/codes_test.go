@@ -24,6 +24,7 @@ var elsewhere = map[string]fixture{
 	"ambiguous-convention":   onToys,
 	"ambiguous-document":     onContracts,
 	"ambiguous-wording":      onToys,
+	"answer-elsewhere":       onToyTasks,
 	"answer-in-question":     onContracts,
 	"answer-shown":           {"validators/driver/hidden_test.go", "TestDamageWithoutAnswers"},
 	"bad-fact":               onToyTaskRows,

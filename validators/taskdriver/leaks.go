@@ -16,16 +16,21 @@ import (
 )
 
 // nameTells looks for deciding facts where a system would find them without reading a document.
-func nameTells(_ *run, t *taskset.Task, report report) error {
+func nameTells(r *run, t *taskset.Task, report report) error {
 	secrets := secretsOf(t)
 	if len(secrets) == 0 {
 		return nil
 	}
 	for i, f := range t.Materials {
-		for _, label := range append([]string{path.Base(f.Name)}, labels(f.Data)...) {
+		doc, err := r.document(f)
+		if err != nil {
+			return err
+		}
+		told := slices.Concat([]string{path.Base(f.Name)}, labels(f.Data), margins(doc), pictureTexts(f.Data))
+		for _, label := range told {
 			for _, s := range secrets {
 				if s.standsIn(label) {
-					report(on(t, t.Paths[i], label, "a name and properties that do not tell facts."+s.fact))
+					report(on(t, t.Paths[i], label, "a name, properties, notes and captions that do not tell facts."+s.fact))
 				}
 			}
 		}

@@ -10,10 +10,11 @@ import (
 
 // materialChecks look into the materials and at what a row says of them.
 var materialChecks = []check{
+	{code: "answer-elsewhere", set: answerElsewhere, doc: "No result of a task stands in the materials of another, and no handed-in file lies among materials."},
 	{code: "ledger-differs", set: ledgerDiffers, doc: "The ledger has the facts of the rows."},
 	{code: "missing-corpus", task: missingCorpus, doc: "A task's corpus has files: in a folder of its own, or among the task's at the place where the corpus is kept."},
 	{code: "missing-tag", task: missingTag, doc: "What a task evidently requires, it says."},
-	{code: "name-tells", task: nameTells, doc: "No deciding fact stands in the name or the properties of a material."},
+	{code: "name-tells", task: nameTells, doc: "No deciding fact stands in the name or the properties of a material, in comments, captions, defined names or the data of pictures."},
 	{code: "unknown-tag", task: unknownTag, doc: "A required ability is one that can be proved."},
 	{code: "unproved-tag", task: unprovedTag, doc: "Every required ability is proved by the materials and the reference."},
 }

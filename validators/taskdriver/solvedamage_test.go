@@ -60,6 +60,25 @@ var materialDamages = []damage{
 	{name: "total in a PDF property in hex", code: "name-tells", early: func(ty *toy) {
 		ty.files[letterFile] = []byte(strings.Replace(string(toyLetter()), "/CreationDate", "/Subject <FEFF0031003200300034> /CreationDate", 1))
 	}},
+	{name: "signer in a comment", code: "name-tells", early: func(ty *toy) {
+		ty.files[billFile] = commented("Подписал Хлебников Фёдор Романович")
+	}},
+	{name: "total in a caption that is read aloud", code: "name-tells", early: func(ty *toy) { ty.files[billFile] = captioned("Печать на счёте: 1204,50", nil) }},
+	{name: "total in the data of a picture", code: "name-tells", early: func(ty *toy) { ty.files[billFile] = captioned("Печать", jpegSaying("итого 1204,50")) }},
+	{name: "total in a defined name", code: "name-tells", early: func(ty *toy) {
+		ty.files[billFile] = madeup.Xlsx(`<definedNames><definedName name="ИТОГО">1204.5</definedName></definedNames>`, []string{"<sheetData/>"}, nil)
+	}},
+	{name: "result in a file of another task", code: "answer-elsewhere", early: func(ty *toy) {
+		ty.files[letterFile] = mustPDF(madeup.Lines("Просим оплатить приложенный счёт в течение пяти дней.", "Оборот магазина за год: 1 234 567,89 руб."))
+		turnover := fact(dataset.FactMoney, "1234567.89", "RUB")
+		setFact(ty.tasks[book], "turnover", turnover)
+		ty.tasks[book].ReferenceAnswer += " Оборот 1 234 567,89 руб."
+		solver(book, func(found map[string]dataset.Fact, _ validate.Rule) (map[string]dataset.Fact, error) {
+			found["turnover"] = turnover
+			return found, nil
+		})(ty)
+	}},
+	{name: "handed-in file among the materials", code: "answer-elsewhere", early: func(ty *toy) { ty.issued["10.03"]["Старые цены.xlsx"] = ty.files[bookFile] }},
 	{name: "material that is no document", code: "unreadable-document", early: func(ty *toy) { ty.files[letterFile] = []byte("%PDF-1.4\nno more\n") }},
 }
 

@@ -2,6 +2,7 @@ package taskdriver
 
 import (
 	"bytes"
+	"encoding/binary"
 	"fmt"
 	"image"
 	"image/color"
@@ -31,12 +32,34 @@ func toyBill(total string) []byte {
 	), nil)
 }
 
+var billLines = []string{"Счёт № СТ-46/2025 от 12 апреля 2025 года", "Покупатель: ООО «Опыт»", "Итого: 1204,50 руб.", "Подписал: Хлебников Фёдор Романович"}
+
 // titled is a Word document with a company among its properties.
 func titled(company string) []byte {
-	return madeup.Docx(paragraphs("Счёт № СТ-46/2025 от 12 апреля 2025 года", "Покупатель: ООО «Опыт»", "Итого: 1204,50 руб.", "Подписал: Хлебников Фёдор Романович"), madeup.Parts{
+	return madeup.Docx(paragraphs(billLines...), madeup.Parts{
 		"_rels/.rels":      madeup.Relations("r1 officeDocument word/document.xml", "r2 extended-properties docProps/app.xml"),
 		"docProps/app.xml": `<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/extended-properties"><Company>` + company + `</Company></Properties>`,
 	})
+}
+
+// commented is the bill with a comment.
+func commented(text string) []byte {
+	return madeup.Docx(paragraphs(billLines...)+`<w:p><w:r><w:commentReference w:id="1"/></w:r></w:p>`, madeup.Parts{
+		"word/comments.xml": madeup.WordPart("comments", `<w:comment w:id="1" w:author="Проверяющий"><w:p><w:r><w:t>`+text+`</w:t></w:r></w:p></w:comment>`),
+	})
+}
+
+// captioned is the bill with a picture, the words that are read aloud in its place and what its file says.
+func captioned(caption string, picture []byte) []byte {
+	return madeup.Docx(paragraphs(billLines...)+`<w:p><w:r><w:drawing><wp:inline><wp:extent cx="914400" cy="457200"/><wp:docPr id="1" name="Рисунок 1" descr="`+caption+`"/>`+
+		`<a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:pic><pic:blipFill><a:blip r:embed="rId-image1"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`,
+		madeup.Parts{"word/media/image1.jpeg": string(picture)})
+}
+
+// jpegSaying is the head of a JPEG file with a comment.
+func jpegSaying(text string) []byte {
+	head := binary.BigEndian.AppendUint16([]byte("\xff\xd8\xff\xfe"), uint16(2+len(text)))
+	return append(append(head, text...), "\xff\xda\x00\x02"...)
 }
 
 // toySheet is a workbook of one sheet of texts.
