@@ -32,6 +32,7 @@ var elsewhere = map[string]fixture{
 	"broken-conversation":    onToyTaskRows,
 	"broken-promise":         {"validators/driver/setdamage_test.go", "TestDamageIsFoundAsItsCode"},
 	"catalogue-shortcut":     {"validators/shortcuts/shortcuts_test.go", "TestRightToolMarkedByItsDescription"},
+	"corpus-differs":         onToyTaskRows,
 	"disputed-value":         onContracts,
 	"double-space":           onToyTaskRows,
 	"equivalent-rejected":    onToys,

@@ -80,6 +80,11 @@ func (r *run) planted(ctx context.Context) error {
 			}
 		}
 	}
+	idle, err := r.idle()
+	if err != nil {
+		return err
+	}
+	files = append(files, idle...)
 	found, undone, rates, err := plants.Check(ctx, r.set.Shelf, r.docs, files, o)
 	if err != nil {
 		return err

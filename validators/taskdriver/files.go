@@ -31,15 +31,21 @@ func unusedFile(r *run, report report) error {
 	}
 	used := r.used()
 	for _, path := range r.set.Shelf.Files() {
-		if !used[path] && !elsewhere(path) && !slices.Contains(standing, path) && path != taskset.TasksFile {
-			report(dataset.Finding{File: path, Got: "no task that uses it", Want: "one"})
+		if !used[path] && !r.elsewhere(path) && !slices.Contains(standing, path) && path != taskset.TasksFile {
+			report(dataset.Finding{File: path, Got: "no task that uses it, and no corpus that lists it", Want: "one"})
 		}
 	}
 	return nil
 }
 
-// elsewhere are files that other checks look at: an original without a scan is unpaired.
-func elsewhere(path string) bool {
+// elsewhere are files that other checks look at: an original without a scan is unpaired, a file of a corpus
+// has to stand in its manifest.
+func (r *run) elsewhere(path string) bool {
+	if inside, ok := strings.CutPrefix(path, taskset.CorporaDir); ok {
+		name, _, _ := strings.Cut(inside, "/")
+		index := taskset.CorporaDir + name + "/" + dataset.ManifestName
+		return r.set.Shelf.Has(index) || r.set.Shelf.Held(index)
+	}
 	return strings.HasPrefix(path, "systems/") || strings.HasPrefix(path, taskset.OriginalsDir)
 }
 

@@ -18,6 +18,7 @@ var formChecks = []check{
 	{code: "bad-now", task: badNow, doc: "The task's moment has the offset that its time zone has then."},
 	{code: "broken-conversation", task: brokenConversation, doc: "Conversations count from 1 in the order of their first messages, without gaps."},
 	{code: "category-mismatch", task: wrongCategory, doc: "The category is the one that the number begins with."},
+	{code: "corpus-differs", set: corpusDiffers, doc: "The manifest of a corpus lists its files and no others, with their hashes."},
 	{code: "double-space", task: doubleSpace, doc: "No prose has two spaces in a row, or one at the end of a line."},
 	{code: "duplicate-id", set: duplicateNumber, doc: "A number stands once."},
 	{code: "misplaced-material", task: misplacedMaterial, doc: "A material lies once below its task: attachments under their turn, the rest under knowledge or my-files."},
@@ -27,7 +28,7 @@ var formChecks = []check{
 	{code: "too-many-judged", set: tooManyJudged, doc: "At most a fifth of the tasks is decided by the judge alone."},
 	{code: "unchecked-task", task: uncheckedTask, doc: "A task has a critical check, unless the judge decides it."},
 	{code: "unrendered-placeholder", task: unrendered, doc: "Every placeholder of the templates is filled in."},
-	{code: "unused-file", set: unusedFile, doc: "Every file belongs to one task, or is one that the suite has."},
+	{code: "unused-file", set: unusedFile, doc: "Every file belongs to a task or to a corpus, or is one that the suite has."},
 	{code: "wrong-id", task: wrongID, set: unsorted, doc: "The id is the suite's name and the number, and the rows are sorted by number."},
 }
 

@@ -21,7 +21,7 @@ var materialChecks = []check{
 
 // readingChecks open the materials.
 var readingChecks = []check{
-	{code: "unreadable-document", task: unreadableMaterial, doc: "Every material can be opened, but for one that is locked on purpose."},
+	{code: "unreadable-document", task: unreadableMaterial, set: unreadableIdle, doc: "Every material can be opened, but for one that is locked on purpose."},
 }
 
 func missingCorpus(r *run, t *taskset.Task, report report) error {

@@ -113,6 +113,19 @@ func add(path, text string) func(t testing.TB, dir string) {
 	return func(t testing.TB, dir string) { put(t, dir, path, []byte(text)) }
 }
 
+// norms is a corpus of one file and the files that its manifest lists.
+func norms(files string) func(t testing.TB, dir string) {
+	return both(add("corpora/norms/Свод.txt", "нет"), add("corpora/norms/manifest.json", `{"name": "norms", "title": "Нормы", "files": [`+files+`]}`))
+}
+
+func both(a, b func(t testing.TB, dir string)) func(t testing.TB, dir string) {
+	return func(t testing.TB, dir string) {
+		t.Helper()
+		a(t, dir)
+		b(t, dir)
+	}
+}
+
 // fileDamages are faults of which files there are.
 var fileDamages = []damage{
 	{name: "no disclaimer", code: "missing-file", files: remove("DISCLAIMER.md")},
@@ -121,6 +134,15 @@ var fileDamages = []damage{
 	{name: "file of no task", code: "unused-file", files: add("tasks/1.01/turn-1/Ещё.txt", "ещё")},
 	{name: "reference of no task", code: "unused-file", files: add("references/1.02/record.json", "{}")},
 	{name: "file that the reference does not issue", code: "unused-file", files: add("references/1.01/Черновик.txt", "нет")},
+	{name: "file that the corpus does not list", code: "corpus-differs", files: both(norms(`{"path": "Свод.txt", "size": 6, "sha256": "`+hashOf([]byte("нет"))+`"}`), add("corpora/norms/Ещё.txt", "ещё"))},
+	{name: "file of a corpus that is not there", code: "corpus-differs", files: norms(`{"path": "Свод.txt", "size": 6, "sha256": "` + hashOf([]byte("нет")) + `"}, {"path": "Том 2.txt", "size": 1, "sha256": "` + hashOf(nil) + `"}`)},
+	{name: "file of a corpus that was changed", code: "corpus-differs", files: norms(`{"path": "Свод.txt", "size": 6, "sha256": "` + hashOf([]byte("да")) + `"}`)},
+	{name: "manifest of a corpus that is no JSON", code: "bad-json", files: both(norms(""), add("corpora/norms/manifest.json", "{"))},
+	{name: "document of an idle corpus that cannot be read", code: "unreadable-document", files: func(t testing.TB, dir string) {
+		t.Helper()
+		put(t, dir, "corpora/norms/Свод.pdf", []byte("%PDF-1.4\n"))
+		put(t, dir, "corpora/norms/manifest.json", []byte(`{"name": "norms", "title": "Нормы", "files": [{"path": "Свод.pdf", "size": 9, "sha256": "`+hashOf([]byte("%PDF-1.4\n"))+`"}]}`))
+	}},
 	{name: "corpus of no task", code: "unused-file", files: add("corpora/norms/Свод.txt", "нет")},
 	{name: "material that is not published", code: "missing-material", files: remove(letterFile)},
 	{name: "material of another hash", code: "material-differs", files: func(t testing.TB, dir string) { put(t, dir, letterFile, toyOriginal()) }},
