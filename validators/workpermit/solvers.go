@@ -6,6 +6,7 @@ import (
 	"etalon/validators/workpermit/c01"
 	"etalon/validators/workpermit/c05"
 	"etalon/validators/workpermit/c06"
+	"etalon/validators/workpermit/c07"
 	"etalon/validators/workpermit/c10"
 	"etalon/validators/workpermit/c12"
 )
@@ -36,6 +37,12 @@ var Solvers = []*validate.TaskSolver{
 	c06.T0605,
 	c06.T0606,
 	c06.T0608,
+	c07.T0702,
+	c07.T0706,
+	c07.T0707,
+	c07.T0708,
+	c07.T0709,
+	c07.T0710,
 	c10.T1004,
 	c12.T1201,
 	c12.T1202,
