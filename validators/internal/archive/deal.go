@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"etalon/validators/internal/said"
@@ -29,9 +30,9 @@ type Deal struct {
 
 var (
 	contractHead   = regexp.MustCompile(`^\W*ДОГОВОР [А-Я ]+ № (\S+) `)
-	supplementHead = regexp.MustCompile(`^\W*ДОПОЛНИТЕЛЬНОЕ СОГЛАШЕНИЕ № (\d+) к договору [а-я ]+ № (\S+) от `)
+	supplementHead = regexp.MustCompile(`^\W*ДОПОЛНИТЕЛЬНОЕ СОГЛАШЕНИЕ № (\d+) к договору [а-я ]+ № (\S+) от (\d{1,2} [а-я]+ \d{4} г\.)`)
 	headDay        = regexp.MustCompile(`«\s?(\d{1,2})\s?» ([а-я]+ \d{4} г\.)`)
-	inForce        = regexp.MustCompile(`Соглашение вступает в силу (?:со дня подписания|с (\d{1,2} [а-я]+ \d{4} г\.))`)
+	inForce        = regexp.MustCompile(`Соглашение вступает в силу (?:\S+ дня подписания|\S (\d{1,2} [а-я]+ \d{4} г\.))`)
 	unsigned       = regexp.MustCompile(`«_+» _+ \d{4} г\.|не подписан`)
 	signed         = regexp.MustCompile(`Подписано электронными подписями Сторон`)
 )
@@ -40,27 +41,57 @@ var (
 func (a *Archive) Deal(number string) (*Deal, error) {
 	d := &Deal{Number: number}
 	for _, f := range a.Files {
-		paper := Paper{File: f}
-		if m := supplementHead.FindStringSubmatch(f.Text); m != nil && same(m[2], number) {
-			n, err := strconv.Atoi(m[1])
-			if err != nil {
+		if m := contractHead.FindStringSubmatch(f.Text); m != nil && same(m[1], number) {
+			if err := d.add(Paper{File: f}); err != nil {
 				return nil, err
 			}
-			paper.Supplement = n
-		} else if m := contractHead.FindStringSubmatch(f.Text); m == nil || !same(m[1], number) {
-			continue
 		}
-		if err := paper.dates(); err != nil {
+	}
+	if len(d.Papers) == 0 || d.Papers[0].Draft {
+		return nil, fmt.Errorf("the storage has no signed contract № %s", number)
+	}
+	for _, f := range a.Files {
+		n, err := d.supplement(f)
+		if err != nil {
 			return nil, fmt.Errorf("%s: %w", f.Name, err)
 		}
-		if err := d.add(paper); err != nil {
+		if n == 0 {
+			continue
+		}
+		if err := d.add(Paper{File: f, Supplement: n}); err != nil {
 			return nil, err
 		}
 	}
-	if signed := d.Signed(); len(signed) == 0 || signed[0].Supplement != 0 {
-		return nil, fmt.Errorf("the storage has no signed contract № %s", number)
-	}
 	return d, nil
+}
+
+// supplement is the number of a supplement to the contract, 0 for any other document. Where a letter of
+// the contract's number is read wrong on a scan, its digits and its day tell.
+func (d *Deal) supplement(f File) (int, error) {
+	m := supplementHead.FindStringSubmatch(f.Text)
+	if m == nil {
+		return 0, nil
+	}
+	day, err := said.Day(m[3])
+	if err != nil {
+		return 0, err
+	}
+	if !same(m[2], d.Number) && !(f.Scan && digits(m[2]) == digits(d.Number) && day.Equal(d.Papers[0].Day)) {
+		return 0, nil
+	}
+	if !day.Equal(d.Papers[0].Day) {
+		return 0, fmt.Errorf("the supplement is to a contract of %s, the contract is of %s", m[3], d.Papers[0].Day.Format(time.DateOnly))
+	}
+	return strconv.Atoi(m[1])
+}
+
+func digits(number string) string {
+	return strings.Map(func(r rune) rune {
+		if r < '0' || r > '9' {
+			return '-'
+		}
+		return r
+	}, number)
 }
 
 // dates tells whether and when the paper was signed and from when it is in force. What is signed on
@@ -88,6 +119,9 @@ func (p *Paper) dates() (err error) {
 // add keeps the papers in the order of their numbers. A copy adds nothing; two different papers of one
 // number that are both signed, or both drafts, are an error.
 func (d *Deal) add(paper Paper) error {
+	if err := paper.dates(); err != nil {
+		return fmt.Errorf("%s: %w", paper.Name, err)
+	}
 	for _, known := range d.Papers {
 		if known.Supplement == paper.Supplement && known.Draft == paper.Draft {
 			if known.Text != paper.Text {

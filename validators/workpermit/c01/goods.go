@@ -20,7 +20,7 @@ type goods struct {
 }
 
 var (
-	countChange = regexp.MustCompile(`В позиции «([^»]+)» количество «([\d ]+)» заменить на «([\d ]+)»`)
+	countChange = regexp.MustCompile(`\S позиции «([^»]+)» количество «([\d ]+)» заменить \S+ «([\d ]+)»`)
 	lineOut     = regexp.MustCompile(`Позицию «([^»]+)» \(было ([\d ]+)[^)]*\) исключить`)
 	lineIn      = regexp.MustCompile(`Дополнить позицией «([^»]+)»: ([\d ]+) \S+ по цене ([\d ]+,\d\d) руб\.`)
 )
