@@ -5,6 +5,7 @@ import (
 	"etalon/generators/workpermit/c01"
 	"etalon/generators/workpermit/c05"
 	"etalon/generators/workpermit/c06"
+	"etalon/generators/workpermit/c07"
 	"etalon/generators/workpermit/c10"
 	"etalon/generators/workpermit/c12"
 )
@@ -16,11 +17,16 @@ var Tasks = []*generate.Task{
 	c01.T0103,
 	c01.T0105,
 	c01.T0106,
+	c01.T0107,
+	c01.T0108,
+	c01.T0109,
+	c01.T0110,
 	c05.T0501,
 	c05.T0502,
 	c05.T0503,
 	c05.T0504,
 	c05.T0505,
+	c05.T0507,
 	c05.T0508,
 	c05.T0509,
 	c05.T0510,
@@ -30,6 +36,12 @@ var Tasks = []*generate.Task{
 	c06.T0605,
 	c06.T0606,
 	c06.T0608,
+	c07.T0702,
+	c07.T0706,
+	c07.T0707,
+	c07.T0708,
+	c07.T0709,
+	c07.T0710,
 	c10.T1004,
 	c12.T1201,
 	c12.T1202,

@@ -6,6 +6,7 @@ import (
 	"etalon/validators/workpermit/c01"
 	"etalon/validators/workpermit/c05"
 	"etalon/validators/workpermit/c06"
+	"etalon/validators/workpermit/c07"
 	"etalon/validators/workpermit/c10"
 	"etalon/validators/workpermit/c12"
 )
@@ -17,11 +18,16 @@ var Solvers = []*validate.TaskSolver{
 	c01.T0103,
 	c01.T0105,
 	c01.T0106,
+	c01.T0107,
+	c01.T0108,
+	c01.T0109,
+	c01.T0110,
 	c05.T0501,
 	c05.T0502,
 	c05.T0503,
 	c05.T0504,
 	c05.T0505,
+	c05.T0507,
 	c05.T0508,
 	c05.T0509,
 	c05.T0510,
@@ -31,6 +37,12 @@ var Solvers = []*validate.TaskSolver{
 	c06.T0605,
 	c06.T0606,
 	c06.T0608,
+	c07.T0702,
+	c07.T0706,
+	c07.T0707,
+	c07.T0708,
+	c07.T0709,
+	c07.T0710,
 	c10.T1004,
 	c12.T1201,
 	c12.T1202,

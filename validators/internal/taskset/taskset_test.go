@@ -49,7 +49,7 @@ func publish(t *testing.T, task *dataset.Task, later map[string]string) *shelf.S
 	write(attached, "письмо")
 	write(owned, "акт")
 	write(shared, "прайс")
-	write("corpora/vektor/manifest.json", `{"name":"vektor","title":"Мои файлы","files":[]}`)
+	write("corpora/vektor/manifest.json", "{}")
 	write("references/6.02/record.json", `{"task":"6.02","final_answer":"Пять.","issued_files":[{"path":"Итог.txt","size":0,"sha256":"`+material("", "").SHA256+`"}]}`)
 	write("references/6.02/Итог.txt", "")
 	m, err := dataset.NewManifest(Suite, 1, dir)
