@@ -56,6 +56,39 @@ func TestBuildTask(t *testing.T) {
 	}
 }
 
+func TestSeveralKnowledgeBases(t *testing.T) {
+	task, prose, draft := sound()
+	prose.KnowledgeBases = []string{"Договоры", "Прайс-листы"}
+	for _, base := range prose.KnowledgeBases {
+		draft.Materials = append(draft.Materials, Material{Place: Knowledge, Base: base, Name: "Аренда.docx", Data: []byte(base)})
+	}
+	built, err := BuildTask(task, prose, draft, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, base := range built.Task.KnowledgeBases {
+		path := "tasks/5.10/knowledge/" + prose.KnowledgeBases[i] + "/Аренда.docx"
+		if base.Name != prose.KnowledgeBases[i] || len(base.Files) != 1 || base.Files[0].Path != path || string(built.Files[path]) != base.Name {
+			t.Errorf("base %d is %+v", i, base)
+		}
+	}
+	for _, c := range []struct {
+		want   string
+		damage func()
+	}{
+		{"1 materials lie in a knowledge base", func() { draft.Materials[3].Base = "Письма" }},
+		{"1 materials lie in a knowledge base", func() {
+			draft.Materials[3].Base, prose.KnowledgeBases = "Прайс-листы", prose.KnowledgeBases[:1]
+		}},
+		{"knowledge_bases[1]", func() { prose.KnowledgeBases = []string{"Договоры", "Письма", "Прайс-листы"} }},
+	} {
+		c.damage()
+		if _, err := BuildTask(task, prose, draft, nil); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("got %v, want an error with %q", err, c.want)
+		}
+	}
+}
+
 func TestFactsHavePlainSpaces(t *testing.T) {
 	task, prose, draft := sound()
 	prose.Facts["firm"], prose.Facts["firms"], prose.Facts["rows"] = "название", "названия", "строки"
@@ -111,6 +144,7 @@ func TestTaskProseRefuses(t *testing.T) {
 		{"no critical check", "no check is critical", func(p *TaskProse) { p.Checks = make([]ProseCheck, MinChecks) }},
 		{"a check of no fact", "does not describe", func(p *TaskProse) { p.Checks[0].Fact = "gone" }},
 		{"a group without a percent", "does not give a percent", func(p *TaskProse) { p.Groups = nil }},
+		{"one base and several", "names one knowledge base and several", func(p *TaskProse) { p.KnowledgeBase, p.KnowledgeBases = "Письма", []string{"Договоры"} }},
 		{"an empty text", "is empty or not NFC", func(p *TaskProse) { p.IfAsked = " " }},
 	} {
 		_, prose, _ := sound()
