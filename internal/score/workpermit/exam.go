@@ -74,6 +74,8 @@ func makerOf(kind dataset.CheckKind) maker {
 		return orderRule
 	case dataset.CheckAbsent:
 		return absentRule
+	case dataset.CheckWord:
+		return wordRule
 	case dataset.CheckExcel:
 		return excelRule
 	case dataset.CheckPreserved:
@@ -109,7 +111,11 @@ func Prepare(task *dataset.Task, material func(path string) ([]byte, error)) (*E
 		if _, err := path.Match(c.File, ""); err != nil {
 			return nil, fmt.Errorf("task %s: checks[%d]: file %q is no pattern: %w", task.Number, i, c.File, err)
 		}
-		r, err := make(e, c)
+		err := knownOptions(c)
+		var r rule
+		if err == nil {
+			r, err = make(e, c)
+		}
 		if err != nil {
 			return nil, fmt.Errorf("task %s: checks[%d] (%s %s): %w", task.Number, i, c.Kind, c.Fact, err)
 		}

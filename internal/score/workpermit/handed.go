@@ -53,6 +53,7 @@ type file struct {
 	data    []byte
 	doc     *extract.Document
 	part    *part
+	visible func() []string // see visibleTexts
 	problem error
 }
 
@@ -136,6 +137,7 @@ func readIssuedFile(path string, data []byte) *file {
 	f.doc, f.problem = extract.Read(context.Background(), path, data, extract.Options{})
 	if f.problem == nil {
 		f.part = newPart(f.part.where, f.doc.Text(), maxText)
+		f.visible = sync.OnceValue(func() []string { return visibleTexts(f.doc) })
 	}
 	return f
 }
