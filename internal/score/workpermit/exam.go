@@ -37,6 +37,8 @@ type Exam struct {
 	forbids []pattern
 	known   func() (*knowledge, error)
 	kept    keeper
+	// material reads a published file; nil where none may be asked for.
+	material func(path string) ([]byte, error)
 	given
 	// handed back unchanged are files with these hashes.
 	hashes map[string]bool
@@ -76,6 +78,8 @@ func makerOf(kind dataset.CheckKind) maker {
 		return absentRule
 	case dataset.CheckWord:
 		return wordRule
+	case dataset.CheckEdited:
+		return editedRule
 	case dataset.CheckExcel:
 		return excelRule
 	case dataset.CheckPreserved:
@@ -97,7 +101,7 @@ func Prepare(task *dataset.Task, material func(path string) ([]byte, error)) (*E
 	if err != nil {
 		return nil, err
 	}
-	e := &Exam{task: task, given: g, hashes: map[string]bool{}}
+	e := &Exam{task: task, material: material, given: g, hashes: map[string]bool{}}
 	for _, m := range e.materials {
 		e.hashes[m.SHA256] = true
 	}

@@ -99,6 +99,7 @@ var optionNames = map[dataset.CheckKind][]string{
 	dataset.CheckTable:      {"ordered"},
 	dataset.CheckAbsent:     {"values"},
 	dataset.CheckWord:       {"headings", "phrases", "absent", "filled", "tables", "merged", "images", "header", "footer", "comments", "tracked"},
+	dataset.CheckEdited:     {"source", "loose"},
 	dataset.CheckExcel:      {"formulas", "pivot", "chart", "sheets"},
 	dataset.CheckPreserved:  {"additions"},
 	dataset.CheckNoDanger:   {"allow"},
