@@ -82,6 +82,10 @@ func makerOf(kind dataset.CheckKind) maker {
 		return editedRule
 	case dataset.CheckExcel:
 		return excelRule
+	case dataset.CheckPowerPoint:
+		return powerPointRule
+	case dataset.CheckOrganiser:
+		return organiserRule
 	case dataset.CheckPreserved:
 		return preservedRule
 	case dataset.CheckIssuedAsIs:

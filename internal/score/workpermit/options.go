@@ -101,6 +101,8 @@ var optionNames = map[dataset.CheckKind][]string{
 	dataset.CheckWord:       {"headings", "phrases", "absent", "filled", "tables", "merged", "images", "header", "footer", "comments", "tracked"},
 	dataset.CheckEdited:     {"source", "loose"},
 	dataset.CheckExcel:      {"formulas", "pivot", "chart", "sheets"},
+	dataset.CheckPowerPoint: {"slides", "titles", "tables", "charts", "phrases", "absent", "filled"},
+	dataset.CheckOrganiser:  {"where", "phrases", "count", "absent"},
 	dataset.CheckPreserved:  {"additions"},
 	dataset.CheckNoDanger:   {"allow"},
 }

@@ -56,7 +56,7 @@ func wordWantsOf(c *dataset.TaskCheck) (*wordWants, error) {
 	}
 	w := &wordWants{}
 	var bad [11]error
-	w.headings, bad[0] = headingsOption(c)
+	w.headings, bad[0] = headingsOption(c, "headings")
 	w.phrases, bad[1] = passagesOption(c, "phrases")
 	w.absent, bad[2] = placeholdersOption(c, "absent")
 	w.filled, bad[3] = flagOption(c, "filled")
@@ -70,12 +70,12 @@ func wordWantsOf(c *dataset.TaskCheck) (*wordWants, error) {
 	return w, cmp.Or(bad[:]...)
 }
 
-// headingsOption are headings that a document has to have.
-func headingsOption(c *dataset.TaskCheck) ([]passage, error) {
-	list, err := passagesOption(c, "headings")
+// headingsOption are headings or titles that a document has to have.
+func headingsOption(c *dataset.TaskCheck, name string) ([]passage, error) {
+	list, err := passagesOption(c, name)
 	for i, p := range list {
 		if headForm(p.said) == "" {
-			return nil, fmt.Errorf("options.headings[%d] is %q, want words", i, p.said)
+			return nil, fmt.Errorf("options.%s[%d] is %q, want words", name, i, p.said)
 		}
 	}
 	return list, err
@@ -191,12 +191,16 @@ var headNumber = regexp.MustCompile(`^(?:(?:раздел|глава|статья
 
 // namesOf are the forms in which a heading may be named: with its number and without.
 func namesOf(p *docx.Paragraph) []string {
-	text := headForm(p.Text())
-	names := []string{text, headNumber.ReplaceAllString(text, "")}
+	names := headForms(p.Text())
 	if p.Label != "" {
 		names = append(names, headForm(p.Label+" "+p.Text()))
 	}
 	return names
+}
+
+func headForms(text string) []string {
+	form := headForm(text)
+	return []string{form, headNumber.ReplaceAllString(form, "")}
 }
 
 // headForm is a heading folded, without the sign at its end.
