@@ -38,7 +38,9 @@ type Draft struct {
 	Materials []Material
 	// Issued are the files that a perfect system hands in.
 	Issued []Output
-	Plants []dataset.Plant
+	// Organiser is how a perfect system leaves the organiser, nil where the task has none.
+	Organiser *dataset.Organiser
+	Plants    []dataset.Plant
 }
 
 // Place says where the person has a material.

@@ -56,6 +56,27 @@ func TestBuildTask(t *testing.T) {
 	}
 }
 
+// TestFactsShownElsewhere: edits and entries of the organiser need not be told in the answer.
+func TestFactsShownElsewhere(t *testing.T) {
+	for kind, fine := range map[dataset.CheckKind]bool{dataset.CheckEdited: true, dataset.CheckOrganiser: true, dataset.CheckTable: false} {
+		task, prose, draft := sound()
+		prose.Facts["edits"] = "правки"
+		draft.Facts["edits"] = dataset.Fact{Type: dataset.FactTable, Table: &dataset.FactRows{Columns: []string{"действие", "было", "стало"}, Rows: [][]string{{"удалить", "Срок", ""}}}}
+		draft.Organiser = &dataset.Organiser{Memory: []string{"Срок не нужен."}}
+		prose.Checks = append(prose.Checks, ProseCheck{Kind: kind, Fact: "edits", Options: map[string]any{"phrases": []any{"до {day}"}}})
+		built, err := BuildTask(task, prose, draft, nil)
+		if (err == nil) != fine {
+			t.Fatalf("%s: %v", kind, err)
+		}
+		if !fine {
+			continue
+		}
+		if got := built.Task.Checks[1].Options["phrases"].([]any)[0]; got != "до 5 марта 2025 года" || built.Record.Organiser != draft.Organiser {
+			t.Errorf("%s: passage %q, organiser %+v", kind, got, built.Record.Organiser)
+		}
+	}
+}
+
 func TestSeveralKnowledgeBases(t *testing.T) {
 	task, prose, draft := sound()
 	prose.KnowledgeBases = []string{"Договоры", "Прайс-листы"}

@@ -193,6 +193,7 @@ func (b *builder) record(task *dataset.Task, files map[string][]byte) *dataset.R
 	r := &dataset.Record{
 		Task: b.number, System: "reference", Run: "reference", Status: dataset.Completed, Started: task.Now, Finished: task.Now,
 		Answers: []dataset.TurnAnswer{{Turn: 1, Text: task.ReferenceAnswer}}, FinalAnswer: task.ReferenceAnswer,
+		Organiser: b.draft.Organiser,
 	}
 	for _, o := range b.draft.Issued {
 		if o.From != "" {
