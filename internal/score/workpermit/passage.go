@@ -60,13 +60,25 @@ func passageOption(c *dataset.TaskCheck, name string) ([]passage, error) {
 	return passagesOption(one, name)
 }
 
-// in tells whether a folded text has the passage, cutting no word or number at either end.
-func (p passage) in(text string) bool { return p.stands(text, true) }
+// in tells whether a folded text has the passage, cutting no word or number at either end. The
+// digits of an identifier may be grouped.
+func (p passage) in(text string) bool { return p.stands(text, true) || p.isGrouped(text) }
 
 // beginsIn is in for what must be absent: the last word may go on, as a name that is declined.
 func (p passage) beginsIn(text string) bool {
 	last, _ := utf8.DecodeLastRuneInString(p.folded)
-	return p.stands(text, unicode.IsDigit(last))
+	return p.stands(text, unicode.IsDigit(last)) || p.isGrouped(text)
+}
+
+// leastIdentifier is how many digits a number has that people group and nobody counts with.
+const leastIdentifier = 6
+
+func (p passage) isGrouped(text string) bool {
+	if len(p.folded) < leastIdentifier || !onlyDigits.MatchString(p.folded) {
+		return false
+	}
+	_, ok := russian.FindIdentifier(text, russian.Bare, p.folded)
+	return ok
 }
 
 func (p passage) stands(text string, whole bool) bool {
