@@ -15,6 +15,7 @@ var Tasks = []*generate.Task{
 	c01.T0101,
 	c01.T0102,
 	c01.T0103,
+	c01.T0104,
 	c01.T0105,
 	c01.T0106,
 	c01.T0107,
