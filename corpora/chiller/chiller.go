@@ -131,7 +131,7 @@ func (m *Manual) tables() map[string]paper.Sheet {
 	rows := [][]string{{"Холодопроизводительность, кВт"}, {"Потребляемая мощность, кВт"}, {"EER"}, {"ESEER"}, {"Расход воды, м³/ч"}, {"Масса, кг"}}
 	for i, model := range m.Models {
 		main.Header = append(main.Header, model.Name)
-		flow := (model.Cold[2]*860 + 25_000) / 50_000 // kilowatts over five degrees, rounded to a tenth
+		flow := (1000*model.Cold[2] + 2_907) / 5_815 // water that warms by five degrees takes 5.815 kilowatts a cubic metre an hour
 		for j, value := range []string{Tenths(model.Cold[2]), Tenths(model.Power[2]), Hundredths(model.EER), Hundredths(model.ESEER), Tenths(flow), strconv.Itoa(640 + 130*i)} {
 			rows[j] = append(rows[j], comma(value))
 		}

@@ -89,7 +89,7 @@ func (d *Draft) Contract(filled bool) ([]byte, error) {
 	}
 	return word.Document{
 		Properties: opc.Properties{Title: "Договор поставки № " + d.Number, Author: "Отдел снабжения", Created: d.Day.Add(9 * time.Hour), Modified: saved.Add(15 * time.Hour), Company: b.Short(), Application: "Microsoft Office Word"},
-		Look:       word.Look{Size: 23, FirstLine: 100, After: 3}, Sections: []word.Section{{Footer: []word.Block{word.PageOfPages("", " / ")}, Blocks: blocks}},
+		Look:       word.Look{Size: 22, FirstLine: 100, After: 2}, Sections: []word.Section{{Footer: []word.Block{word.PageOfPages("", " / ")}, Blocks: blocks}},
 	}.Bytes()
 }
 

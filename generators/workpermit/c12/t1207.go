@@ -45,8 +45,8 @@ func make1207(p *generate.TaskPass) (*generate.Draft, error) {
 		},
 		Aside: map[string]dataset.Fact{
 			"org": generate.Text(dataset.FactText, maker.Firm(fiction.OOO).Short()), "post": generate.Text(dataset.FactText, stream.Pick(p.Rand, []string{"кладовщик", "диспетчер", "оператор"})),
-			"worker_genitive": generate.Text(dataset.FactText, worker.Full(fiction.Genitive)), "worker_instrumental": generate.Text(dataset.FactText, worker.Full(fiction.Instrumental)),
-			"found": day(found), "sick_from": day(from), "sick_to": day(from.AddDate(0, 0, sick-1)), "reprimand": day(paper.Day(2025, p.Rand.Between(2, 6), p.Rand.Between(3, 27))),
+			"worker_accusative": generate.Text(dataset.FactText, worker.Full(fiction.Accusative)),
+			"found":             day(found), "sick_from": day(from), "sick_to": day(from.AddDate(0, 0, sick-1)), "reprimand": day(paper.Day(2025, p.Rand.Between(2, 6), p.Rand.Between(3, 27))),
 			"plain_month": day(found.AddDate(0, 1, 0)),
 		},
 	}, nil
