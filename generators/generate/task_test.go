@@ -183,7 +183,7 @@ func TestTaskProseRefuses(t *testing.T) {
 }
 
 func TestShowFact(t *testing.T) {
-	table := dataset.Fact{Type: dataset.FactTable, Table: &dataset.FactRows{Columns: []string{"№", "Сумма"}, Rows: [][]string{{"1.10", "1000.50"}}}}
+	table := dataset.Fact{Type: dataset.FactTable, Table: &dataset.FactRows{Columns: []string{"№", "Сумма"}, Rows: [][]string{{"1.10", "1000.50"}, {"ИНН", "0012345678"}}}}
 	for _, c := range []struct {
 		fact         dataset.Fact
 		format, want string
@@ -198,7 +198,7 @@ func TestShowFact(t *testing.T) {
 		{Text(dataset.FactText, "ООО «А.Б»"), "regex", `ООО[\s\x{a0}]+«А\.Б»`},
 		{dataset.Fact{Type: dataset.FactList, List: []string{"а", "б"}}, "", "а; б"},
 		{dataset.Fact{Type: dataset.FactList, List: []string{"а", "б"}}, "numbered", "1. «а».\n2. «б»."},
-		{table, "", "| № | Сумма |\n|---|---|\n| 1.10 | 1 000,50 |"},
+		{table, "", "| № | Сумма |\n|---|---|\n| 1.10 | 1 000,50 |\n| ИНН | 0012345678 |"},
 	} {
 		if got, err := showFact(c.fact, c.format); err != nil || got != c.want {
 			t.Errorf("%+v as %q: got %q, %v; want %q", c.fact, c.format, got, err, c.want)
