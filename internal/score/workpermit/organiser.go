@@ -69,14 +69,17 @@ func (e *Exam) organiserWantsOf(c *dataset.TaskCheck) (*organiserWants, error) {
 
 func (w *organiserWants) judge(entries []entry) outcome {
 	var near []string
-	found := 0
+	found, unread := 0, false
 	for i := range entries {
 		if w.fits(&entries[i]) {
 			found++
 		}
+		unread = unread || entries[i].cut
 		near = collect(near, entries[i].text)
 	}
 	switch {
+	case unread && (w.absent || w.count > 0):
+		return fail("want %s, got an entry of more than %d bytes, which were not read", w, maxEntry)
 	case w.absent && found == 0, w.count > 0 && found == w.count, !w.absent && w.count == 0 && found > 0:
 		return pass("got %d such among %d in %s", found, len(entries), w.where)
 	case len(entries) == 0:
@@ -114,13 +117,24 @@ func (w *organiserWants) fits(e *entry) bool {
 	return w.moment == nil || w.moment.isNamedIn(e.when)
 }
 
+// maxEntry is how many bytes of an entry are looked at.
+const maxEntry = 64 << 10
+
 // entry is one thing of an organiser: all its words, and those that say when it is.
-type entry struct{ text, when string }
+type entry struct {
+	text, when string
+	cut        bool
+}
 
 func entriesOf(o *dataset.Organiser, where string) []entry {
 	var list []entry
 	add := func(when string, words ...string) {
-		list = append(list, entry{leading(strings.Join(words, "\n")), leading(when)})
+		size := len(when)
+		for i, text := range words {
+			size = max(size, len(text))
+			words[i] = leading(text, maxEntry)
+		}
+		list = append(list, entry{strings.Join(words, "\n"), leading(when, maxEntry), size > maxEntry})
 	}
 	switch where {
 	case "reminders":

@@ -129,9 +129,9 @@ func anyText(texts []string, has func(text string) bool) bool {
 // visibleTexts are what a reader of a document sees, folded: with the numbers of lists and without,
 // as a passage may run from one item to the next.
 func visibleTexts(d *extract.Document) []string {
-	texts := []string{leading(d.Text())}
+	texts := []string{leading(d.Text(), maxText)}
 	if d.Word != nil {
-		texts = append(texts, leading(unlabelled(wordBlocks(d.Word))))
+		texts = append(texts, leading(unlabelled(wordBlocks(d.Word)), maxText))
 	}
 	for i, text := range texts {
 		texts[i] = russian.Fold(text)
@@ -140,7 +140,12 @@ func visibleTexts(d *extract.Document) []string {
 }
 
 // leading is what is looked at of a text.
-func leading(text string) string { return strings.ToValidUTF8(text[:min(len(text), maxText)], "") }
+func leading(text string, limit int) string {
+	if len(text) <= limit {
+		return text
+	}
+	return strings.ToValidUTF8(text[:limit], "")
+}
 
 // wordBlocks are all blocks of a document that a reader sees: headers, text, footers, notes.
 func wordBlocks(d *docx.Document) []docx.Block {

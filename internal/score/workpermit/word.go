@@ -161,7 +161,7 @@ func countTables(blocks []docx.Block) (n int, merged bool) {
 func storyTexts(stories []docx.Story) []string {
 	var texts []string
 	for _, s := range stories {
-		texts = append(texts, russian.Fold(leading(unlabelled(s.Blocks))))
+		texts = append(texts, russian.Fold(leading(unlabelled(s.Blocks), maxText)))
 	}
 	return texts
 }
