@@ -39,6 +39,7 @@ var Tasks = []*generate.Task{
 	c06.T0606,
 	c06.T0607,
 	c06.T0608,
+	c06.T0609,
 	c07.T0701,
 	c07.T0702,
 	c07.T0703,
