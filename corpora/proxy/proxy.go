@@ -110,7 +110,7 @@ func (p *Power) Card() ([]byte, error) {
 	}
 	card := paper.Sheet{Widths: []int{65, 100}, Header: []string{"Сведения", "Значение"}, Rows: [][]string{
 		{"Фамилия, имя, отчество", p.Driver.Full(fiction.Nominative)}, {"Должность", "Водитель-экспедитор"}, {"Дата рождения", paper.Dots(p.born)}, {"Принят на работу", paper.Dots(p.hired)},
-		{"Водительское удостоверение", p.Series + " " + p.Licence + ", категории B, C, CE"}, {"Закреплённый автомобиль", "фургон, гаражный номер " + strconv.Itoa(p.truck)},
+		{"Водительское удостоверение", "серия " + p.Series + " № " + p.Licence + ", категории B, C, CE"}, {"Закреплённый автомобиль", "фургон, гаражный номер " + strconv.Itoa(p.truck)},
 		{"Медицинская справка", "действует до " + paper.Dots(p.Issued.AddDate(0, 7, 3))}, {"Допуск к перевозке опасных грузов", "нет"},
 	}}
 	return document("Карточка водителя", p.Org, lines, map[string]paper.Sheet{"card": card}, on)

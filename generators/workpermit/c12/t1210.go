@@ -48,7 +48,7 @@ func make1210(p *generate.TaskPass) (*generate.Draft, error) {
 			"supplier": text(w.Supplier.Short()),
 			"issued":   generate.Text(dataset.FactDate, paper.ISO(w.Issued)),
 			"until":    generate.Text(dataset.FactDate, paper.ISO(w.Until)),
-			"licence":  text(w.Series + " " + w.Licence),
+			"licence":  text(w.Series + " № " + w.Licence),
 		},
 		Aside: map[string]dataset.Fact{
 			"driver_accusative": text(w.Driver.Full(fiction.Accusative)), "invoiced": generate.Text(dataset.FactDate, paper.ISO(w.Invoiced)),
