@@ -3,6 +3,7 @@ package promtekhservis
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -52,7 +53,7 @@ func (p *Papers) all() ([]File, error) {
 		return nil, err
 	}
 	files := []File{{Name: Procurement, Data: data}}
-	for _, list := range [][]doc{p.travelPapers(), p.bonusPapers(), p.tradePapers(), p.regulations(), p.orders(), p.notes(), p.templates()} {
+	for _, list := range [][]doc{p.travelPapers(), p.bonusPapers(), p.tradePapers(), p.regulations(), p.orders(), p.notes(), p.templates(), p.forms()} {
 		for _, d := range list {
 			file, err := p.set(d)
 			if err != nil {
@@ -113,7 +114,7 @@ func (p *Papers) templates() []doc {
 		return doc{name: "Шаблоны/" + name, body: body, day: paper.Day(2023, 6, 5)}
 	}
 	return []doc{
-		t("Договор услуг.docx", "tpl_services"), t("Договор поставки (мы поставщик).docx", "tpl_supply"), t("Договор подряда.docx", "tpl_works"), t("Доверенность на получение.docx", "tpl_proxy"),
+		t("Договор подряда.docx", "tpl_works"), t("Доверенность на получение.docx", "tpl_proxy"),
 		t("Заявление на отпуск.docx", "tpl_leave"), t("Записка на командировку.docx", "tpl_note"), t("Акт услуг.docx", "tpl_act"), t("Приказ о командировке.docx", "tpl_order"),
 	}
 }
@@ -164,11 +165,22 @@ func (p *Papers) Plants() []dataset.Plant {
 		{Item: "workpermit/1.07", File: Attestation, Kind: "contradiction", Where: "пункты 3.2 и 5.1", Shown: ahead(p.NoticeA, numerals.CalendarDays) + " и " + ahead(p.NoticeB, numerals.CalendarDays)},
 		{Item: "workpermit/1.07", File: InventoryOrder, Kind: "impossible-date", Where: "пункт 3 приказа", Shown: ImpossibleEnd},
 	}
-	for _, old := range []struct{ item, file string }{
-		{"7.02", TravelOld}, {"7.02", TravelMemo}, {"7.08", BonusNew}, {"7.08", BonusBefore}, {"7.08", BonusDraft}, {"7.10", OldProcurement},
-		{"7.07", OldDelivery}, {"7.06", OldRoutine}, {"7.06", OldSecrecy}, {"7.06", OldPasses}, {"7.06", OldRemote},
+	return append(plants, p.outdated()...)
+}
+
+// outdated are the editions that do not hold, each with one thing that it says otherwise.
+func (p *Papers) outdated() []dataset.Plant {
+	t, b, old := p.Travel, p.Bonuses, p.OldWording
+	n := strconv.Itoa
+	var plants []dataset.Plant
+	for _, o := range []struct{ item, file, where, shown, is string }{
+		{"7.02", TravelOld, "суточные в городах первой группы", n(t.Old.First), n(t.Now.First)}, {"7.02", TravelMemo, "суточные в городах первой группы", n(t.Before.First), n(t.Now.First)},
+		{"7.08", BonusNew, "размер премии", n(b[0].Percent), n(p.InForce().Percent)}, {"7.08", BonusBefore, "размер премии", n(b[1].Percent), n(p.InForce().Percent)}, {"7.08", BonusDraft, "размер премии", n(b[3].Percent), n(p.InForce().Percent)},
+		{"7.10", OldProcurement, "одобрение советом директоров", n(p.OldAmounts[4].Roubles), n(p.Amounts[4].Roubles)}, {"7.07", OldDelivery, "доставка по городу", n(p.OldDelivery.City), n(p.Delivery.City)},
+		{"7.06", OldRoutine, "перерыв", old.Rest, ""}, {"7.06", OldSecrecy, "обязанность после увольнения", old.Silence, ""}, {"7.06", OldPasses, "посетители", old.Visitors, ""}, {"7.06", OldRemote, "связь", old.Contact, ""},
+		{"7.01", OldServicesForm, "пункт 2.2", "тридцати календарных дней", "десяти рабочих дней"},
 	} {
-		plants = append(plants, dataset.Plant{Item: "workpermit/" + old.item, File: old.file, Kind: "outdated-version", Where: "весь документ", Shown: "редакция, которая не действует"})
+		plants = append(plants, dataset.Plant{Item: "workpermit/" + o.item, File: o.file, Kind: "outdated-version", Where: o.where, Shown: o.shown, True: o.is})
 	}
 	return plants
 }

@@ -38,7 +38,9 @@ type Draft struct {
 	Materials []Material
 	// Issued are the files that a perfect system hands in.
 	Issued []Output
-	Plants []dataset.Plant
+	// Organiser is how a perfect system leaves the organiser, nil where the task has none.
+	Organiser *dataset.Organiser
+	Plants    []dataset.Plant
 }
 
 // Place says where the person has a material.
@@ -54,7 +56,9 @@ const (
 // Material is one file given to the system.
 type Material struct {
 	Place Place
-	// Name is the path inside the place, as its owner calls it: «Договоры/Договор 47 финал.docx».
+	// Base is the knowledge base that it lies in, "" where the task has one only.
+	Base string
+	// Name is the path inside the place, or the base, as its owner calls it: «Договоры/Договор 47 финал.docx».
 	Name string
 	Data []byte
 	// Original is the text-layer PDF that a scan was made of, for the judge only; nil otherwise.

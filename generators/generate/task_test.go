@@ -56,6 +56,60 @@ func TestBuildTask(t *testing.T) {
 	}
 }
 
+// TestFactsShownElsewhere: edits and entries of the organiser need not be told in the answer.
+func TestFactsShownElsewhere(t *testing.T) {
+	for kind, fine := range map[dataset.CheckKind]bool{dataset.CheckEdited: true, dataset.CheckOrganiser: true, dataset.CheckTable: false} {
+		task, prose, draft := sound()
+		prose.Facts["edits"] = "правки"
+		draft.Facts["edits"] = dataset.Fact{Type: dataset.FactTable, Table: &dataset.FactRows{Columns: []string{"действие", "было", "стало"}, Rows: [][]string{{"удалить", "Срок", ""}}}}
+		draft.Organiser = &dataset.Organiser{Memory: []string{"Срок не нужен."}}
+		prose.Checks = append(prose.Checks, ProseCheck{Kind: kind, Fact: "edits", Options: map[string]any{"phrases": []any{"до {day}"}}})
+		built, err := BuildTask(task, prose, draft, nil)
+		if (err == nil) != fine {
+			t.Fatalf("%s: %v", kind, err)
+		}
+		if !fine {
+			continue
+		}
+		if got := built.Task.Checks[1].Options["phrases"].([]any)[0]; got != "до 5 марта 2025 года" || built.Record.Organiser != draft.Organiser {
+			t.Errorf("%s: passage %q, organiser %+v", kind, got, built.Record.Organiser)
+		}
+	}
+}
+
+func TestSeveralKnowledgeBases(t *testing.T) {
+	task, prose, draft := sound()
+	prose.KnowledgeBases = []string{"Договоры", "Прайс-листы"}
+	for _, base := range prose.KnowledgeBases {
+		draft.Materials = append(draft.Materials, Material{Place: Knowledge, Base: base, Name: "Аренда.docx", Data: []byte(base)})
+	}
+	built, err := BuildTask(task, prose, draft, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, base := range built.Task.KnowledgeBases {
+		path := "tasks/5.10/knowledge/" + prose.KnowledgeBases[i] + "/Аренда.docx"
+		if base.Name != prose.KnowledgeBases[i] || len(base.Files) != 1 || base.Files[0].Path != path || string(built.Files[path]) != base.Name {
+			t.Errorf("base %d is %+v", i, base)
+		}
+	}
+	for _, c := range []struct {
+		want   string
+		damage func()
+	}{
+		{"1 materials lie in a knowledge base", func() { draft.Materials[3].Base = "Письма" }},
+		{"1 materials lie in a knowledge base", func() {
+			draft.Materials[3].Base, prose.KnowledgeBases = "Прайс-листы", prose.KnowledgeBases[:1]
+		}},
+		{"knowledge_bases[1]", func() { prose.KnowledgeBases = []string{"Договоры", "Письма", "Прайс-листы"} }},
+	} {
+		c.damage()
+		if _, err := BuildTask(task, prose, draft, nil); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("got %v, want an error with %q", err, c.want)
+		}
+	}
+}
+
 func TestFactsHavePlainSpaces(t *testing.T) {
 	task, prose, draft := sound()
 	prose.Facts["firm"], prose.Facts["firms"], prose.Facts["rows"] = "название", "названия", "строки"
@@ -111,6 +165,7 @@ func TestTaskProseRefuses(t *testing.T) {
 		{"no critical check", "no check is critical", func(p *TaskProse) { p.Checks = make([]ProseCheck, MinChecks) }},
 		{"a check of no fact", "does not describe", func(p *TaskProse) { p.Checks[0].Fact = "gone" }},
 		{"a group without a percent", "does not give a percent", func(p *TaskProse) { p.Groups = nil }},
+		{"one base and several", "names one knowledge base and several", func(p *TaskProse) { p.KnowledgeBase, p.KnowledgeBases = "Письма", []string{"Договоры"} }},
 		{"an empty text", "is empty or not NFC", func(p *TaskProse) { p.IfAsked = " " }},
 	} {
 		_, prose, _ := sound()
@@ -128,7 +183,7 @@ func TestTaskProseRefuses(t *testing.T) {
 }
 
 func TestShowFact(t *testing.T) {
-	table := dataset.Fact{Type: dataset.FactTable, Table: &dataset.FactRows{Columns: []string{"№", "Сумма"}, Rows: [][]string{{"1.10", "1000.50"}}}}
+	table := dataset.Fact{Type: dataset.FactTable, Table: &dataset.FactRows{Columns: []string{"№", "Сумма"}, Rows: [][]string{{"1.10", "1000.50"}, {"ИНН", "0012345678"}}}}
 	for _, c := range []struct {
 		fact         dataset.Fact
 		format, want string
@@ -143,7 +198,7 @@ func TestShowFact(t *testing.T) {
 		{Text(dataset.FactText, "ООО «А.Б»"), "regex", `ООО[\s\x{a0}]+«А\.Б»`},
 		{dataset.Fact{Type: dataset.FactList, List: []string{"а", "б"}}, "", "а; б"},
 		{dataset.Fact{Type: dataset.FactList, List: []string{"а", "б"}}, "numbered", "1. «а».\n2. «б»."},
-		{table, "", "| № | Сумма |\n|---|---|\n| 1.10 | 1 000,50 |"},
+		{table, "", "| № | Сумма |\n|---|---|\n| 1.10 | 1 000,50 |\n| ИНН | 0012345678 |"},
 	} {
 		if got, err := showFact(c.fact, c.format); err != nil || got != c.want {
 			t.Errorf("%+v as %q: got %q, %v; want %q", c.fact, c.format, got, err, c.want)

@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"fmt"
 	"maps"
+	"path"
 	"slices"
 	"strconv"
 	"strings"
@@ -43,10 +44,10 @@ func BuildTask(t *Task, prose *TaskProse, draft *Draft, story *Story) (*Built, e
 	task.VariesWithSeed = !t.Fixed
 	built := &Built{Task: task, Plants: slices.Clone(draft.Plants), Files: map[string][]byte{}}
 	for _, m := range draft.Materials {
-		path := b.path(m)
-		built.Files[path] = m.Data
+		name := b.path(m)
+		built.Files[name] = m.Data
 		if m.Original != nil {
-			built.Files["originals/"+path] = m.Original
+			built.Files["originals/"+name] = m.Original
 		}
 	}
 	built.Record = b.record(task, built.Files)
@@ -68,13 +69,16 @@ func (b *builder) fill(text string) string {
 }
 
 func (b *builder) path(m Material) string {
-	return "tasks/" + b.number + "/" + string(m.Place) + "/" + m.Name
+	return "tasks/" + b.number + "/" + path.Join(string(m.Place), m.Base, m.Name)
 }
 
-func (b *builder) materials(place Place) []dataset.Material {
+func (b *builder) materials(place Place) []dataset.Material { return b.inBase(place, "") }
+
+// inBase are the materials of a place, or of one of the knowledge bases there.
+func (b *builder) inBase(place Place, base string) []dataset.Material {
 	list := []dataset.Material{}
 	for _, m := range b.draft.Materials {
-		if m.Place == place {
+		if m.Place == place && m.Base == base {
 			list = append(list, dataset.Material{Path: b.path(m), SHA256: hash(m.Data)})
 		}
 	}
@@ -89,7 +93,7 @@ func (b *builder) task() *dataset.Task {
 	}
 	task := &dataset.Task{
 		ID: "workpermit/" + b.number, Number: b.number, Category: category, Title: p.Title, Now: b.draft.Now, TimeZone: p.TimeZone,
-		KnowledgeBases: []dataset.KnowledgeBase{}, MyFiles: b.materials(MyFiles), ReplyIfAsked: b.fill(p.IfAsked),
+		MyFiles: b.materials(MyFiles), ReplyIfAsked: b.fill(p.IfAsked),
 		Requires: append([]string{}, p.Requires...), ReferenceAnswer: b.fill(p.Answer), Facts: b.facts,
 		MustNot: []dataset.ForbiddenPhrase{}, Checks: []dataset.TaskCheck{},
 	}
@@ -100,9 +104,7 @@ func (b *builder) task() *dataset.Task {
 		}
 		task.Turns = append(task.Turns, turn)
 	}
-	if base := b.materials(Knowledge); len(base) > 0 {
-		task.KnowledgeBases = append(task.KnowledgeBases, dataset.KnowledgeBase{Name: p.KnowledgeBase, Files: base})
-	}
+	task.KnowledgeBases = b.knowledgeBases()
 	task.Corpus = b.corpus()
 	for _, r := range p.Rubric {
 		task.Rubric = append(task.Rubric, dataset.RubricItem{Text: b.fill(r.Text), Critical: r.Critical, Evidence: b.fill(r.Evidence)})
@@ -114,6 +116,30 @@ func (b *builder) task() *dataset.Task {
 		task.Checks = append(task.Checks, b.taskCheck(c))
 	}
 	return task
+}
+
+// knowledgeBases are the bases that the prose names: one with all the knowledge, or several, each with
+// the materials that say so.
+func (b *builder) knowledgeBases() []dataset.KnowledgeBase {
+	bases, left := []dataset.KnowledgeBase{}, 0
+	for _, m := range b.draft.Materials {
+		if m.Place == Knowledge {
+			left++
+		}
+	}
+	if files := b.materials(Knowledge); len(files) > 0 {
+		bases = append(bases, dataset.KnowledgeBase{Name: b.prose.KnowledgeBase, Files: files})
+		left -= len(files)
+	}
+	for _, name := range b.prose.KnowledgeBases {
+		files := b.inBase(Knowledge, name)
+		bases = append(bases, dataset.KnowledgeBase{Name: name, Files: files})
+		left -= len(files)
+	}
+	if left != 0 && b.err == nil {
+		b.err = fmt.Errorf("%d materials lie in a knowledge base that the prose does not name: name it among knowledge_bases", left)
+	}
+	return bases
 }
 
 func (b *builder) taskCheck(c ProseCheck) dataset.TaskCheck {
@@ -167,6 +193,7 @@ func (b *builder) record(task *dataset.Task, files map[string][]byte) *dataset.R
 	r := &dataset.Record{
 		Task: b.number, System: "reference", Run: "reference", Status: dataset.Completed, Started: task.Now, Finished: task.Now,
 		Answers: []dataset.TurnAnswer{{Turn: 1, Text: task.ReferenceAnswer}}, FinalAnswer: task.ReferenceAnswer,
+		Organiser: b.draft.Organiser,
 	}
 	for _, o := range b.draft.Issued {
 		if o.From != "" {

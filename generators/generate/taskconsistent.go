@@ -18,6 +18,9 @@ func (b *builder) consistent(task *dataset.Task) error {
 		return fmt.Errorf("the draft has the facts %v and the prose describes %v", drawn, described)
 	}
 	for _, name := range described {
+		if b.shownElsewhere(name) {
+			continue
+		}
 		if !strings.Contains(b.prose.Answer, "{"+name+"}") && !strings.Contains(b.prose.Answer, "{"+name+":") {
 			return fmt.Errorf("reference_answer does not name the fact %s", name)
 		}
@@ -54,4 +57,12 @@ func (b *builder) consistent(task *dataset.Task) error {
 		return fmt.Errorf("%v", problems[0])
 	}
 	return nil
+}
+
+// shownElsewhere tells a fact that a check looks for in an edited file or in the organiser: there is
+// no need to say it in the answer too.
+func (b *builder) shownElsewhere(fact string) bool {
+	return slices.ContainsFunc(b.prose.Checks, func(c ProseCheck) bool {
+		return c.Fact == fact && (c.Kind == dataset.CheckEdited || c.Kind == dataset.CheckOrganiser)
+	})
 }

@@ -110,9 +110,13 @@ func showDecimal(value string) string {
 	return sign + whole + "," + fraction
 }
 
-var decimal = regexp.MustCompile(`^-?\d+(\.\d+)?$`)
+// A whole number of nine digits or more is a code, such as ИНН, and stays as it is.
+var (
+	decimal  = regexp.MustCompile(`^-?\d+(\.\d+)?$`)
+	longCode = regexp.MustCompile(`^\d{9,}$`)
+)
 
-// showTable is a table in Markdown, days as 14.03.2025.
+// showTable is a table in Markdown, days as 14.03.2025, a dash where there is nothing.
 func showTable(t dataset.FactRows) string {
 	var b strings.Builder
 	row := func(cells []string) {
@@ -126,8 +130,10 @@ func showTable(t dataset.FactRows) string {
 			shown[i] = c
 			if day, err := time.Parse(time.DateOnly, c); err == nil {
 				shown[i] = day.Format("02.01.2006")
-			} else if i > 0 && decimal.MatchString(c) {
+			} else if i > 0 && decimal.MatchString(c) && !longCode.MatchString(c) {
 				shown[i] = showDecimal(c)
+			} else if c == "" {
+				shown[i] = "—"
 			}
 		}
 		row(shown)

@@ -23,6 +23,8 @@ type TaskProse struct {
 	Requires []string `yaml:"requires"`
 	// KnowledgeBase is the name of the base that the task's knowledge lies in.
 	KnowledgeBase string `yaml:"knowledge_base"`
+	// KnowledgeBases are the names where it lies in several.
+	KnowledgeBases []string `yaml:"knowledge_bases"`
 	// Corpus is the corpus that the person's files are a part of.
 	Corpus string `yaml:"corpus"`
 	// CorpusPlace is where the person has it: my_files, unless it says knowledge_base.
@@ -86,6 +88,9 @@ func (p *TaskProse) check(number string) error {
 	}
 	if len(p.Words) == 0 || len(p.Rubric) == 0 || len(p.Facts) == 0 {
 		return fmt.Errorf("words, rubric and facts must not be empty")
+	}
+	if p.KnowledgeBase != "" && len(p.KnowledgeBases) > 0 {
+		return fmt.Errorf("it names one knowledge base and several: leave knowledge_base or knowledge_bases out")
 	}
 	if len(p.Checks) < MinChecks {
 		return fmt.Errorf("%d checks, want at least %d", len(p.Checks), MinChecks)

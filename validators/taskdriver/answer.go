@@ -78,6 +78,9 @@ func factsTold(t *taskset.Task) (map[string]string, error) {
 	var texts []string
 	for _, name := range factNames(t) {
 		f := t.Row.Facts[name]
+		if shownElsewhere(t, name) {
+			continue
+		}
 		if kind, ok := looking[f.Type]; ok {
 			probe.Checks = append(probe.Checks, lookFor(t, kind, name))
 			continue
@@ -100,6 +103,14 @@ func factsTold(t *taskset.Task) (map[string]string, error) {
 		}
 	}
 	return told, nil
+}
+
+// shownElsewhere tells a fact that a check looks for in an edited file or in the organiser. That the
+// reference shows it there is proved by that check.
+func shownElsewhere(t *taskset.Task, fact string) bool {
+	return slices.ContainsFunc(t.Row.Checks, func(c dataset.TaskCheck) bool {
+		return c.Fact == fact && (c.Kind == dataset.CheckEdited || c.Kind == dataset.CheckOrganiser)
+	})
 }
 
 // looking is the kind of check that finds values of a type.

@@ -34,6 +34,7 @@ type Document struct {
 	Images    []Image           `json:"images,omitempty"`
 	Charts    []drawing.Chart   `json:"charts,omitempty"`
 	Diagrams  []drawing.Diagram `json:"diagrams,omitempty"`
+	Controls  []Control         `json:"controls,omitempty"`
 	// Embedded are the parts that hold other files: workbooks, old objects, foreign text.
 	Embedded   []string       `json:"embedded,omitempty"`
 	Properties opc.Properties `json:"properties"`
@@ -197,6 +198,14 @@ type Image struct {
 	// Width and Height are in English Metric Units, 914,400 to the inch.
 	Width  int64 `json:"width,omitempty"`
 	Height int64 `json:"height,omitempty"`
+}
+
+// Control is a content control: a place of a form that is to be filled in.
+type Control struct {
+	// Name is its title, or its tag when it has none.
+	Name string `json:"name,omitempty"`
+	// Empty tells that it shows the words that wait to be replaced.
+	Empty bool `json:"empty,omitempty"`
 }
 
 // Section is a part of the document with its own page. Lengths are in twentieths of a point.

@@ -49,7 +49,7 @@ func (s *story) inline(e *markup.Element, p *Paragraph) error {
 	case e.Is(markup.Compat, "AlternateContent"):
 		return firstChoice(e, inside)
 	case notContent(e):
-		return nil
+		return s.control(e)
 	}
 	return s.marked(e, func() error { return e.Each(inside) })
 }

@@ -175,3 +175,15 @@ func TestOneHeaderInManySections(t *testing.T) {
 		t.Errorf("each section counts: %v", err)
 	}
 }
+
+func TestControls(t *testing.T) {
+	sdt := func(properties, inside string) string {
+		return "<w:sdt><w:sdtPr>" + properties + "</w:sdtPr><w:sdtContent>" + inside + "</w:sdtContent></w:sdt>"
+	}
+	const empty = `<w:showingPlcHdr/>`
+	d := read(t, sdt(`<w:alias w:val="Срок"/><w:tag w:val="term"/>`+empty, p(r("Место для даты")))+
+		p(r("Цена: ")+sdt(`<w:tag w:val="price"/>`, r("100")))+
+		"<w:tbl>"+sdt(empty, "<w:tr>"+sdt(`<w:showingPlcHdr w:val="0"/>`, tc("", p(r("x"))))+"</w:tr>")+"</w:tbl>", nil)
+	same(t, "controls", fmt.Sprint(d.Controls), "[{Срок true} {price false} { true} { false}]")
+	same(t, "text", d.Text(Final), "Место для даты\nЦена: 100\nx")
+}

@@ -53,7 +53,7 @@ func (s *story) block(e *markup.Element) ([]Block, error) {
 		s.embed(s.relations.Part(e.Attr(markup.Rel, "id")))
 		return nil, nil
 	case notContent(e):
-		return nil, nil
+		return nil, s.control(e)
 	case e.Is(markup.Compat, "AlternateContent"):
 		err := firstChoice(e, inside)
 		return all, err

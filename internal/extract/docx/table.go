@@ -55,7 +55,7 @@ func (s *story) table(e *markup.Element) (*Table, error) {
 			t.rows = append(t.rows, row)
 			return err
 		case notContent(c):
-			return nil
+			return s.control(c)
 		}
 		return s.marked(c, func() error { return c.Each(visit) })
 	}
@@ -90,7 +90,7 @@ func (s *story) row(e *markup.Element) (tableRow, error) {
 			row.cells = append(row.cells, cell)
 			return err
 		case notContent(c):
-			return nil
+			return s.control(c)
 		}
 		return s.marked(c, func() error { return c.Each(visit) })
 	}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"sync"
 
 	"etalon/internal/score/grading"
 	score "etalon/internal/score/workpermit"
@@ -77,32 +76,11 @@ const maxMistakes = 200
 // context's.
 func Hold(ctx context.Context, papers []Paper, workers int, opine func(p *Paper) (*grading.Opinion, error), each func(done, total int)) (*Result, error) {
 	opinions, errs := make([]*grading.Opinion, len(papers)), make([]error, len(papers))
-	queue := make(chan int)
-	var wg sync.WaitGroup
-	var mu sync.Mutex
-	done := 0
-	for range max(workers, 1) {
-		wg.Go(func() {
-			for i := range queue {
-				opinions[i], errs[i] = opine(&papers[i])
-				mu.Lock()
-				done++
-				each(done, len(papers))
-				mu.Unlock()
-			}
-		})
-	}
-feed:
-	for i := range papers {
-		select {
-		case queue <- i:
-		case <-ctx.Done():
-			break feed
-		}
-	}
-	close(queue)
-	wg.Wait()
-	if err := ctx.Err(); err != nil {
+	err := grading.Spread(ctx, len(papers), workers, func(i int) error {
+		opinions[i], errs[i] = opine(&papers[i])
+		return nil
+	}, each)
+	if err != nil {
 		return nil, err
 	}
 	r := &Result{Mistakes: []Mistake{}}

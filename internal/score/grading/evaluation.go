@@ -3,7 +3,6 @@ package grading
 import (
 	"context"
 	"fmt"
-	"sync"
 )
 
 // Evaluation is a run with everything found out about it; its JSON is report.json.
@@ -78,44 +77,17 @@ func Evaluate(ctx context.Context, suite *Suite, run *Run, o Options) (*Evaluati
 
 // gradeAll grades every folder, in the order of the systems and their tasks.
 func gradeAll(ctx context.Context, suite *Suite, run *Run, o Options) ([]*Graded, error) {
-	ctx, stop := context.WithCancelCause(ctx)
-	defer stop(nil)
 	var folders []Folder
 	for _, e := range run.Systems {
 		folders = append(folders, e.Folders...)
 	}
 	grades := make([]*Graded, len(folders))
-	queue := make(chan int)
-	var wg sync.WaitGroup
-	var mu sync.Mutex
-	done := 0
-	for range max(o.Workers, 1) {
-		wg.Go(func() {
-			for i := range queue {
-				g, err := suite.grade(run, folders[i], o.Opine)
-				if err != nil {
-					stop(fmt.Errorf("%s: %w", folders[i].Dir, err))
-					continue
-				}
-				grades[i] = g
-				mu.Lock()
-				done++
-				if o.Each != nil {
-					o.Each(done, len(folders))
-				}
-				mu.Unlock()
-			}
-		})
-	}
-feed:
-	for i := range folders {
-		select {
-		case queue <- i:
-		case <-ctx.Done():
-			break feed
+	return grades, Spread(ctx, len(folders), o.Workers, func(i int) error {
+		g, err := suite.grade(run, folders[i], o.Opine)
+		if err != nil {
+			return fmt.Errorf("%s: %w", folders[i].Dir, err)
 		}
-	}
-	close(queue)
-	wg.Wait()
-	return grades, context.Cause(ctx)
+		grades[i] = g
+		return nil
+	}, o.Each)
 }

@@ -51,7 +51,7 @@ type Identity struct {
 }
 
 // rules is raised with every change of a scorer that can change a verdict.
-const rules = 1
+const rules = 2
 
 // OpenSuite opens DIST/workpermit.
 func OpenSuite(dir string) (*Suite, error) {

@@ -167,7 +167,7 @@ func (r *reading) rungAt(i int, first bool) (level Level, numbers []string, end 
 	}
 	for len(numbers) < 64 {
 		n, next := r.rungNumber(j, *l)
-		if next == j || *l == Part && r.manyGroups(j) {
+		if next == j || *l == Part && r.manyGroups(j) || r.isGroupedMoney(j) {
 			break
 		}
 		numbers = append(numbers, n)
@@ -198,6 +198,24 @@ func (r *reading) manyGroups(i int) bool {
 	}
 	p := r.piecesAt(i)
 	return len(p.runs) > 1 && p.seps[0] == ' ' && groups(p.runs, p.seps)
+}
+
+// isGroupedMoney tells an amount of money with grouped thousands, which no clause number is: «в
+// пунктах 1 400 руб.».
+func (r *reading) isGroupedMoney(i int) bool {
+	if !r.isClass(i, digits) {
+		return false
+	}
+	if p := r.piecesAt(i); len(p.runs) == 1 || p.seps[0] != ' ' {
+		return false
+	}
+	amount, ok := r.literalAt(i, false)
+	if !ok {
+		return false
+	}
+	_, end := r.multiplierAfter(amount.end, false)
+	u, _ := r.unitAfter(end)
+	return u != nil && isMoney(u.base)
 }
 
 // listed is where the next number of a list stands: after a comma, «и» or a dash.

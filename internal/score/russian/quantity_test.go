@@ -56,6 +56,8 @@ func TestQuantities(t *testing.T) {
 		{"1\u00ad250 руб.", "1250 RUB"},
 		{`1\,250\,000 руб.`, "1250000 RUB"},
 		{"3{,}14", "3.14"},
+		{"в пунктах 1 400 руб.", "1400 RUB"},
+		{"п. 4.2 400 руб.", "400 RUB"},
 		// No numbers: badly grouped, too long, zeros in front.
 		{"1 05 0000", ""},
 		{"1,05,0 млн", ""},

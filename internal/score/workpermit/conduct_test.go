@@ -163,7 +163,7 @@ func TestPrepareRefusesBadTasks(t *testing.T) {
 		"wrong type":     {Facts: valueFacts, Checks: []dataset.TaskCheck{check(dataset.CheckDate, "sum")}},
 		"bad pattern":    {MustNot: []dataset.ForbiddenPhrase{{Text: "а", Pattern: "("}}},
 		"bad glob":       {Facts: valueFacts, Checks: []dataset.TaskCheck{{Kind: dataset.CheckNumber, Fact: "sum", File: "["}}},
-		"kind unknown":   {Checks: []dataset.TaskCheck{{Kind: dataset.CheckOrganiser}}},
+		"kind unknown":   {Checks: []dataset.TaskCheck{{Kind: "magic"}}},
 		"nothing absent": {Checks: []dataset.TaskCheck{{Kind: dataset.CheckAbsent}}},
 		"bad option":     {Checks: []dataset.TaskCheck{{Kind: dataset.CheckExcel, Options: map[string]any{"formulas": "yes"}}}},
 		"bad list":       {Checks: []dataset.TaskCheck{{Kind: dataset.CheckNoDanger, Options: map[string]any{"allow": []any{1}}}}},

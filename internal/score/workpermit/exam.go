@@ -37,6 +37,8 @@ type Exam struct {
 	forbids []pattern
 	known   func() (*knowledge, error)
 	kept    keeper
+	// material reads a published file; nil where none may be asked for.
+	material func(path string) ([]byte, error)
 	given
 	// handed back unchanged are files with these hashes.
 	hashes map[string]bool
@@ -74,8 +76,16 @@ func makerOf(kind dataset.CheckKind) maker {
 		return orderRule
 	case dataset.CheckAbsent:
 		return absentRule
+	case dataset.CheckWord:
+		return wordRule
+	case dataset.CheckEdited:
+		return editedRule
 	case dataset.CheckExcel:
 		return excelRule
+	case dataset.CheckPowerPoint:
+		return powerPointRule
+	case dataset.CheckOrganiser:
+		return organiserRule
 	case dataset.CheckPreserved:
 		return preservedRule
 	case dataset.CheckIssuedAsIs:
@@ -95,7 +105,7 @@ func Prepare(task *dataset.Task, material func(path string) ([]byte, error)) (*E
 	if err != nil {
 		return nil, err
 	}
-	e := &Exam{task: task, given: g, hashes: map[string]bool{}}
+	e := &Exam{task: task, material: material, given: g, hashes: map[string]bool{}}
 	for _, m := range e.materials {
 		e.hashes[m.SHA256] = true
 	}
@@ -109,7 +119,11 @@ func Prepare(task *dataset.Task, material func(path string) ([]byte, error)) (*E
 		if _, err := path.Match(c.File, ""); err != nil {
 			return nil, fmt.Errorf("task %s: checks[%d]: file %q is no pattern: %w", task.Number, i, c.File, err)
 		}
-		r, err := make(e, c)
+		err := knownOptions(c)
+		var r rule
+		if err == nil {
+			r, err = make(e, c)
+		}
 		if err != nil {
 			return nil, fmt.Errorf("task %s: checks[%d] (%s %s): %w", task.Number, i, c.Kind, c.Fact, err)
 		}

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"unicode/utf8"
 
 	"etalon/internal/dataset"
 	"etalon/internal/extract"
@@ -18,9 +19,11 @@ import (
 
 // Bounds of what is read of a record.
 const (
-	maxIssued   = 100     // files that are looked at
-	maxAnswer   = 1 << 20 // bytes of an answer that are looked at: no person reads more
-	maxText     = 8 << 20 // bytes of a file's text that are looked at
+	maxIssued   = 100      // files that are looked at
+	maxAnswer   = 1 << 20  // bytes of an answer that are looked at: no person reads more
+	maxTurns    = 4 << 20  // bytes of all answers before the final one
+	maxText     = 8 << 20  // bytes of a file's text that are looked at
+	maxAllText  = 12 << 20 // bytes of the texts of all files
 	maxFileSize = 64 << 20
 )
 
@@ -53,6 +56,7 @@ type file struct {
 	data    []byte
 	doc     *extract.Document
 	part    *part
+	visible func() []string // see visibleTexts
 	problem error
 }
 
@@ -76,13 +80,29 @@ func (e *Exam) newHanded(record *dataset.Record, issued func(path string) ([]byt
 		final = last.Text
 	}
 	h.final = h.kept.answer(final)
-	for _, a := range record.Answers {
-		if a.Text != final {
-			h.turns = append(h.turns, newPart(fmt.Sprintf("the answer of turn %d", a.Turn), a.Text, maxAnswer))
-		}
-	}
+	h.turns = otherTurns(record.Answers, final)
 	h.files = sync.OnceValue(h.read)
 	return h
+}
+
+// otherTurns are the answers but the final one, as many as are looked at; the last of them is cut where
+// there are more.
+func otherTurns(answers []dataset.TurnAnswer, final string) []*part {
+	var turns []*part
+	left := maxTurns
+	for _, a := range answers {
+		if a.Text == final {
+			continue
+		}
+		if left < utf8.UTFMax {
+			turns[len(turns)-1].cut = true
+			break
+		}
+		p := newPart(fmt.Sprintf("the answer of turn %d", a.Turn), a.Text, min(maxAnswer, left))
+		turns = append(turns, p)
+		left -= len(p.text)
+	}
+	return turns
 }
 
 // lastAnswer is the answer of the latest turn, nil when there is none.
@@ -98,11 +118,19 @@ func lastAnswer(answers []dataset.TurnAnswer) *dataset.TurnAnswer {
 
 func (h *handed) read() []*file {
 	var files []*file
+	left := maxAllText
 	for i, m := range h.record.IssuedFiles {
 		if i == maxIssued {
 			break
 		}
-		files = append(files, h.readFile(m))
+		f := unreadable(m.Path, fmt.Errorf("the files together have more than %d bytes of text", maxAllText))
+		if left > 0 {
+			if read := h.readFile(m); len(read.part.text) <= left {
+				f = read
+			}
+			left -= len(f.part.text)
+		}
+		files = append(files, f)
 	}
 	return files
 }
@@ -136,6 +164,7 @@ func readIssuedFile(path string, data []byte) *file {
 	f.doc, f.problem = extract.Read(context.Background(), path, data, extract.Options{})
 	if f.problem == nil {
 		f.part = newPart(f.part.where, f.doc.Text(), maxText)
+		f.visible = sync.OnceValue(func() []string { return visibleTexts(f.doc) })
 	}
 	return f
 }

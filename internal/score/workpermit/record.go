@@ -75,6 +75,9 @@ func readIssued(root *os.Root, record *dataset.Record) (map[string][]byte, error
 	if n := len(record.IssuedFiles); n > maxIssued {
 		return nil, fmt.Errorf("record.json: issued_files: got %d files, want at most %d", n, maxIssued)
 	}
+	if err := fitTogether(root, record.IssuedFiles); err != nil {
+		return nil, err
+	}
 	files, left := map[string][]byte{}, int64(maxAllFiles)
 	for i := range record.IssuedFiles {
 		f := &record.IssuedFiles[i]
@@ -92,6 +95,25 @@ func readIssued(root *os.Root, record *dataset.Record) (map[string][]byte, error
 		left -= int64(len(data))
 	}
 	return files, nil
+}
+
+// fitTogether refuses files that are too large before any is read: a file without content takes no
+// room on a disk and all the more in memory. What cannot be looked at is told by whoever reads it.
+func fitTogether(root *os.Root, files []dataset.ManifestFile) error {
+	sum := int64(0)
+	for _, f := range files {
+		if dataset.PathProblem(f.Path) != "" {
+			continue
+		}
+		info, err := root.Stat(f.Path)
+		if err == nil && info.Mode().IsRegular() {
+			sum += min(info.Size(), maxAllFiles+1)
+		}
+	}
+	if sum > maxAllFiles {
+		return fmt.Errorf("record.json: issued_files: got more than %d bytes in all, which are not read", maxAllFiles)
+	}
+	return nil
 }
 
 // settle compares size and hash with the stated ones and states those that are absent.
@@ -119,6 +141,9 @@ func readBounded(root *os.Root, name string, limit int64) ([]byte, error) {
 	}
 	if !info.Mode().IsRegular() { // a pipe would keep the reader waiting for ever
 		return nil, fmt.Errorf("%s: got a %s, want a plain file", name, info.Mode().Type())
+	}
+	if info.Size() > limit {
+		return nil, fmt.Errorf("%s: more than %d bytes are not read", name, limit)
 	}
 	f, err := root.Open(name)
 	if err != nil {

@@ -49,7 +49,7 @@ func publish(t *testing.T, task *dataset.Task, later map[string]string) *shelf.S
 	write(attached, "письмо")
 	write(owned, "акт")
 	write(shared, "прайс")
-	write("corpora/vektor/manifest.json", "{}")
+	write("corpora/vektor/manifest.json", `{"name":"vektor","title":"Мои файлы","files":[]}`)
 	write("references/6.02/record.json", `{"task":"6.02","final_answer":"Пять.","issued_files":[{"path":"Итог.txt","size":0,"sha256":"`+material("", "").SHA256+`"}]}`)
 	write("references/6.02/Итог.txt", "")
 	m, err := dataset.NewManifest(Suite, 1, dir)
@@ -119,6 +119,19 @@ func TestFilesWithFindingsAreHeld(t *testing.T) {
 		if len(found) > 0 || task.Solvable() != solvable || task.Judgeable() || !slices.Equal(task.Held, []string{path}) {
 			t.Errorf("%s: found %v, solvable %v, judgeable %v, held %q", path, found, task.Solvable(), task.Judgeable(), task.Held)
 		}
+	}
+}
+
+// TestACheckOfAHeldMaterialIsNotBroken: what is wrong with the material is told, once.
+func TestACheckOfAHeldMaterialIsNotBroken(t *testing.T) {
+	task := goodTask()
+	task.Facts = map[string]dataset.Fact{"edits": {Type: dataset.FactTable, Table: &dataset.FactRows{Columns: []string{"действие", "было", "стало"}, Rows: [][]string{{"удалить", "а", ""}}}}}
+	task.Checks = []dataset.TaskCheck{{Kind: dataset.CheckEdited, Fact: "edits", Options: map[string]any{"source": "Акты/Акт.txt"}}}
+	if _, found := read(t, publish(t, task, nil)); len(found) != 1 || found[0].Code != "broken-check" {
+		t.Errorf("a text to be edited as a Word document: %v", found)
+	}
+	if _, found := read(t, publish(t, task, map[string]string{owned: "другое"})); len(found) > 0 {
+		t.Errorf("a held material: %v", found)
 	}
 }
 

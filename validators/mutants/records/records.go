@@ -6,7 +6,8 @@
 // A damage that passes is mutant-survived. A check of which every damage also fails a check of
 // another fact is mutant-spills: nobody can tell by it which of the two is wrong. Checks of one fact
 // may fail together, and so may those of a table or list and of a fact whose value stands in it.
-// Checks without a fact (files, formulas, conduct) are each about a thing of their own. A check
+// Checks without a fact (files, formulas, conduct) are each about a thing of their own, but for those
+// that sharesWords names. A check
 // that nothing could be tried on is unmutated.
 //
 // A task whose reference cannot be judged or fails a check is left out: that is a finding of its own
@@ -28,8 +29,9 @@ import (
 // kinds are the kinds of checks in the order in which rates are told.
 var kinds = []dataset.CheckKind{
 	dataset.CheckNumber, dataset.CheckDate, dataset.CheckIdentifier, dataset.CheckName, dataset.CheckTable,
-	dataset.CheckOrder, dataset.CheckAbsent, dataset.CheckExcel, dataset.CheckPreserved,
-	dataset.CheckIssuedAsIs, dataset.CheckNoDanger, dataset.CheckNoFabrication,
+	dataset.CheckOrder, dataset.CheckAbsent, dataset.CheckWord, dataset.CheckExcel, dataset.CheckPowerPoint,
+	dataset.CheckEdited, dataset.CheckPreserved, dataset.CheckIssuedAsIs, dataset.CheckNoDanger,
+	dataset.CheckOrganiser, dataset.CheckNoFabrication,
 }
 
 // Mutants tries all checks of all tasks and gives the rates by kind; step is called after each task.
@@ -171,7 +173,7 @@ func first(list []string) string {
 func (t *trial) spill(i int, verdicts []score.Verdict) string {
 	checks := t.task.Row.Checks
 	for k, v := range verdicts {
-		if k == i || v.Passed || checks[k].Fact != "" && oneThing(t.task.Row.Facts, checks[i].Fact, checks[k].Fact) {
+		if k == i || v.Passed || checks[k].Fact != "" && oneThing(t.task.Row.Facts, checks[i].Fact, checks[k].Fact) || t.sharesWords(&checks[i], &checks[k]) {
 			continue
 		}
 		return fmt.Sprintf("checks[%d] %s: %s", k, said(&checks[k]), v.Reason)
@@ -193,8 +195,18 @@ func (t *trial) mutants(c *dataset.TaskCheck) []mutant {
 		return orderMutants(c, fact.List)
 	case dataset.CheckAbsent:
 		return absentMutants(c, t.task.Row.Facts)
+	case dataset.CheckWord:
+		return wordMutants(c)
 	case dataset.CheckExcel:
 		return excelMutants(c)
+	case dataset.CheckPowerPoint:
+		return powerPointMutants(c)
+	case dataset.CheckEdited:
+		if fact.Table != nil {
+			return editedMutants(t.task, c, fact.Table)
+		}
+	case dataset.CheckOrganiser:
+		return organiserMutants(c, fact)
 	case dataset.CheckPreserved:
 		return preservedMutants(t.task, c)
 	case dataset.CheckIssuedAsIs:

@@ -103,6 +103,7 @@ func TestDamageIsFoundAsItsCode(t *testing.T) {
 				ty.row.MyFiles = nil
 				delete(ty.files, "tasks/0.00/my-files/а.txt")
 				delete(ty.files, "tasks/0.00/my-files/б.txt")
+				delete(ty.files, toyGiven)
 			}},
 		{"every tool allowed", "unmutated", "checks[0]", "no_danger",
 			func(ty *toy) {
@@ -121,6 +122,9 @@ func TestDamageIsFoundAsItsCode(t *testing.T) {
 				ty.answer = "См. файл."
 				ty.issued = map[string][]byte{"Дата.pdf": pdfOf(t, "от 05.03.2025")}
 			}},
+		{"passage that another check of the document names", "mutant-spills", "checks[0]", "also fails checks[1] word",
+			with(dataset.TaskCheck{Kind: dataset.CheckWord, File: "Приказ.docx", Options: map[string]any{"phrases": []any{"трёх дней"}}},
+				dataset.TaskCheck{Kind: dataset.CheckWord, File: "Приказ.docx", Options: map[string]any{"phrases": []any{"не позднее трёх дней"}}})},
 		{"pattern that takes the other spelling of a name", "equivalent-rejected", "must_not[0]", "е for ё",
 			func(ty *toy) {
 				ty.row.MustNot = []dataset.ForbiddenPhrase{{Text: "тяжелое", Pattern: `тяжелое`}}
@@ -185,6 +189,7 @@ func TestTasksThatCannotBeJudgedAreLeftOut(t *testing.T) {
 
 func TestMaterialsThatAreGoneAreAnError(t *testing.T) {
 	ty := soundToy()
+	only(dataset.CheckNoFabrication)(ty) // which asks for the materials when a record is judged
 	task := ty.task(t)
 	gone := errors.New("gone")
 	exam, err := score.Prepare(&ty.row, func(string) ([]byte, error) { return nil, gone })

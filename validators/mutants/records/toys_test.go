@@ -60,20 +60,22 @@ func cellsOf(rows ...string) string {
 
 // toy is a task that can be damaged before its exam is prepared.
 type toy struct {
-	row    dataset.Task
-	answer string
-	issued map[string][]byte
-	files  map[string][]byte // materials by their paths
+	row       dataset.Task
+	answer    string
+	organiser *dataset.Organiser
+	issued    map[string][]byte
+	files     map[string][]byte // materials by their paths
 }
 
 // soundToy has a check of every kind, each of them sound.
 func soundToy() *toy {
 	material := []byte("Номер счёта 40702810098677401933, ИНН 0730805087.\nАкт подписан.\n")
 	row := dataset.Task{
-		Number: "0.00",
-		Turns:  []dataset.Turn{{Text: "Сравни цены.", Conversation: 1, Attachments: []dataset.Material{{Path: "tasks/0.00/turn-1/Акт.txt", SHA256: sumOf(material)}}}},
+		Number: "0.00", TimeZone: "Europe/Moscow",
+		Turns: []dataset.Turn{{Text: "Сравни цены.", Conversation: 1, Attachments: []dataset.Material{{Path: "tasks/0.00/turn-1/Акт.txt", SHA256: sumOf(material)}}}},
 		MyFiles: []dataset.Material{
 			{Path: "tasks/0.00/my-files/а.txt", SHA256: sumOf([]byte("а"))}, {Path: "tasks/0.00/my-files/б.txt", SHA256: sumOf([]byte("б"))},
+			{Path: toyGiven, SHA256: sumOf(toyBefore)},
 		},
 		MustNot: []dataset.ForbiddenPhrase{{Text: "для судьи"}, {Text: "Итоги названы верными", Pattern: `(?i)итоги\s+(?:верны|сходятся)[.!]`}},
 		Facts: map[string]dataset.Fact{
@@ -89,7 +91,8 @@ func soundToy() *toy {
 			}}},
 		},
 	}
-	for _, c := range []dataset.TaskCheck{
+	maps.Copy(row.Facts, documentFacts)
+	for _, c := range append([]dataset.TaskCheck{
 		{Kind: dataset.CheckNumber, Fact: "total"}, {Kind: dataset.CheckNumber, Fact: "days"}, {Kind: dataset.CheckNumber, Fact: "rate"},
 		{Kind: dataset.CheckNumber, Fact: "weight", Tolerance: "0.1"}, {Kind: dataset.CheckDate, Fact: "signed"},
 		{Kind: dataset.CheckIdentifier, Fact: "inn"}, {Kind: dataset.CheckIdentifier, Fact: "contract"}, {Kind: dataset.CheckIdentifier, Fact: "place"},
@@ -98,13 +101,14 @@ func soundToy() *toy {
 		{Kind: dataset.CheckAbsent, Options: map[string]any{"values": []any{"0730805088", "99 078,00 руб."}}},
 		{Kind: dataset.CheckExcel, File: "*.xlsx", Options: map[string]any{"formulas": true, "sheets": []any{"Лист1"}}},
 		{Kind: dataset.CheckPreserved}, {Kind: dataset.CheckIssuedAsIs, Fact: "act"}, {Kind: dataset.CheckNoDanger}, {Kind: dataset.CheckNoFabrication},
-	} {
+	}, documentChecks...) {
 		c.Critical = true
 		row.Checks = append(row.Checks, c)
 	}
 	return &toy{row: row, files: map[string][]byte{
-		"tasks/0.00/turn-1/Акт.txt": material, "tasks/0.00/my-files/а.txt": []byte("а"), "tasks/0.00/my-files/б.txt": []byte("б"),
-	}, answer: toyAnswer, issued: map[string][]byte{
+		"tasks/0.00/turn-1/Акт.txt": material, "tasks/0.00/my-files/а.txt": []byte("а"), "tasks/0.00/my-files/б.txt": []byte("б"), toyGiven: toyBefore,
+	}, organiser: toyOrganiser(), answer: toyAnswer, issued: map[string][]byte{
+		"Приказ.docx": toyOrder(), "Договор.docx": toyAfter, "Ход работ.pptx": toyDeck(),
 		"Акт.txt":   material,
 		"Цены.xlsx": madeup.Xlsx("", []string{cellsOf("Поз.|Работа|Смета|КП|Разница", "1.1|сборка|60000|60500|D2-C2⇒500", "1.2|перевозка|7000|7100.5|D3-C3⇒100.5")}, nil),
 		"Цены.docx": madeup.Docx(paragraph("Сравнение цен")+tableOf("Поз.|Работа|Смета|КП", "1.1|сборка|60\u00a0000,00|60\u00a0500,00", "1.2|перевозка|7000|7\u00a0100,50"), nil),
@@ -130,7 +134,7 @@ func (ty *toy) task(t testing.TB) *taskset.Task {
 	if err != nil {
 		t.Fatal(err)
 	}
-	record := &dataset.Record{Status: dataset.Completed, FinalAnswer: ty.answer, Answers: []dataset.TurnAnswer{{Turn: 1, Text: ty.answer}}}
+	record := &dataset.Record{Status: dataset.Completed, FinalAnswer: ty.answer, Answers: []dataset.TurnAnswer{{Turn: 1, Text: ty.answer}}, Organiser: ty.organiser}
 	for _, name := range slices.Sorted(maps.Keys(ty.issued)) {
 		data := ty.issued[name]
 		record.IssuedFiles = append(record.IssuedFiles, dataset.ManifestFile{Path: name, Size: int64(len(data)), SHA256: sumOf(data)})

@@ -29,6 +29,7 @@ func variantOf(t *taskset.Task) *variant {
 	v.record.IssuedFiles = slices.Clone(v.record.IssuedFiles)
 	v.record.FilesAfter = slices.Clone(v.record.FilesAfter)
 	v.record.Actions = slices.Clone(v.record.Actions)
+	v.record.Organiser = copied(v.record.Organiser)
 	for name, data := range t.Issued {
 		v.issued[name] = data
 	}

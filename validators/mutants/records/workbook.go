@@ -16,18 +16,17 @@ func excelMutants(c *dataset.TaskCheck) []mutant {
 	add := func(what string, change func(f *office.File) bool) {
 		list = append(list, mutant{what, func(v *variant) { v.workbooks(scope(c.File), change) }})
 	}
-	on := func(option string) bool { yes, _ := c.Options[option].(bool); return yes }
-	if on("formulas") {
+	if on(c, "formulas") {
 		add("formulas replaced by their results", func(f *office.File) bool { return f.DropFormulas() > 0 })
 		for i := range maxFormulasTried {
 			add(fmt.Sprintf("result of formula %d changed", i+1), func(f *office.File) bool { return f.Falsify(i, nextResult) })
 		}
 		add("formula 1 shows an error", func(f *office.File) bool { return f.Break(0) })
 	}
-	if on("pivot") {
+	if on(c, "pivot") {
 		add("pivot tables taken off", (*office.File).DropPivots)
 	}
-	if on("chart") {
+	if on(c, "chart") {
 		add("charts taken off", (*office.File).DropDrawings)
 	}
 	for _, name := range optionTexts(c, "sheets") {
@@ -46,11 +45,5 @@ func nextResult(result string) string {
 
 // workbooks changes the workbooks of a scope.
 func (v *variant) workbooks(s scope, change func(f *office.File) bool) {
-	v.files(s, func(_ string, data []byte) []byte {
-		f, err := office.Open(data)
-		if err != nil || f.Kind != office.Excel || !change(f) {
-			return data
-		}
-		return packed(f, data)
-	})
+	v.documents(s, office.Excel, change)
 }

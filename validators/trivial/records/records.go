@@ -1,6 +1,7 @@
 // Package records puts records of systems that understand nothing through the checks of workpermit:
 // each has to fail a critical check of every task that the judge alone does not decide. The person's
-// files are as they were in all of them, as a system that does nothing leaves them.
+// files are as they were and the organiser is empty in all of them, as a system that does nothing
+// leaves them.
 package records
 
 import (
@@ -138,7 +139,7 @@ func (a *answer) record(t *taskset.Task) *dataset.Record {
 	if status == "" {
 		status = dataset.Completed
 	}
-	r := &dataset.Record{Task: t.Row.Number, System: "trivial", Status: status, FinalAnswer: a.text, IssuedFiles: a.issued}
+	r := &dataset.Record{Task: t.Row.Number, System: "trivial", Status: status, FinalAnswer: a.text, IssuedFiles: a.issued, Organiser: &dataset.Organiser{}}
 	if a.text != "" {
 		r.Answers = []dataset.TurnAnswer{{Turn: 1, Text: a.text}}
 	}

@@ -32,12 +32,18 @@ var wordMarks, slideMarks = marksOf("w:"), marksOf("a:")
 func (f *File) rewriteStories(folder string, m *marks, find Finder) int {
 	n := 0
 	for _, name := range f.under(folder) {
-		f.parts[name] = m.paragraph.ReplaceAllStringFunc(f.parts[name], func(p string) string {
-			changed, k := m.rewrite(p, find)
-			n += k
-			return changed
-		})
+		n += f.rewritePart(name, m, find)
 	}
+	return n
+}
+
+func (f *File) rewritePart(name string, m *marks, find Finder) int {
+	n := 0
+	f.parts[name] = m.paragraph.ReplaceAllStringFunc(f.parts[name], func(p string) string {
+		changed, k := m.rewrite(p, find)
+		n += k
+		return changed
+	})
 	return n
 }
 

@@ -1,0 +1,256 @@
+package splitsystems
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"etalon/corpora/fiction"
+	"etalon/corpora/numerals"
+	"etalon/corpora/paper"
+	"etalon/corpora/write/opc"
+	"etalon/corpora/write/pdf"
+	"etalon/corpora/write/pdf/geom"
+	"etalon/corpora/write/pdf/ink"
+	"etalon/corpora/write/scan"
+	"etalon/corpora/write/word"
+	"etalon/internal/dataset"
+	"etalon/internal/stream"
+)
+
+// File is one file of the purchase; Original is the printed document of a scan.
+type File struct {
+	Name           string
+	Data, Original []byte
+}
+
+// All are the files of the purchase, sorted by name.
+func (p *Purchase) All() ([]File, error) {
+	spec, err := p.specification()
+	if err != nil {
+		return nil, err
+	}
+	files := []File{{Name: SpecName, Data: spec}}
+	for _, o := range p.Offers {
+		f, err := p.set(o)
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, f)
+	}
+	slices.SortFunc(files, func(a, b File) int { return strings.Compare(a.Name, b.Name) })
+	return files, nil
+}
+
+// Plants are the errors that are there on purpose.
+func (p *Purchase) Plants() []dataset.Plant {
+	var list []dataset.Plant
+	for _, o := range p.Wrong() {
+		list = append(list, dataset.Plant{Item: "workpermit/3.10", File: o.File, Kind: "wrong-total", Where: "строка итога", Shown: o.Shown.Decimal(), True: o.Rows().Decimal()})
+	}
+	for _, o := range p.Offers {
+		if o.Withdrawn {
+			list = append(list, dataset.Plant{Item: "workpermit/3.09", File: o.File, Kind: "outdated-version", Where: "весь документ", Shown: "предложение, отозванное участником"})
+		}
+	}
+	return list
+}
+
+func (p *Purchase) set(o *Offer) (File, error) {
+	switch o.look.form {
+	case book:
+		data, err := p.book(o).Bytes()
+		return File{Name: o.File, Data: data}, err
+	case letter:
+		data, err := p.word(o)
+		return File{Name: o.File, Data: data}, err
+	case scanned:
+		document, err := p.document(o)
+		if err != nil {
+			return File{}, err
+		}
+		format := []scan.Format{scan.Grey, scan.Grey, scan.Bilevel}[o.look.layout]
+		data, original, err := paper.Scan(paper.Job{
+			Document: document, Signed: []paper.Party{o.party()}, Level: scan.Fair, Format: format, Scanned: o.Date.AddDate(0, 0, 1), Seed: p.seed, Name: "split-systems/" + o.File,
+		})
+		return File{o.File, data, original}, err
+	}
+	document, err := p.document(o)
+	if err != nil {
+		return File{}, err
+	}
+	result, err := pdf.Write(document)
+	return File{Name: o.File, Data: result.Data}, err
+}
+
+func (o *Offer) party() paper.Party { return paper.Party{Title: "head", Firm: o.Firm} }
+
+// lines are the offer's text.
+func (o *Offer) lines() ([]paper.Line, map[string]paper.Sheet) {
+	tables := map[string]paper.Sheet{"prices": o.prices(), "traits": o.traits()}
+	prices := []paper.Line{{Kind: paper.Grid, Text: "prices"}, {Text: o.amount()}}
+	traits := []paper.Line{{Text: "Показатели предлагаемого оборудования:"}, {Kind: paper.Grid, Text: "traits"}}
+	lines := []paper.Line{{Kind: paper.Title, Text: o.look.title}, {Text: o.look.intro}}
+	if o.look.early {
+		lines = slices.Concat(lines, traits, prices)
+	} else {
+		lines = slices.Concat(lines, prices, traits)
+	}
+	kind := paper.Body
+	if o.look.theme%2 == 1 {
+		kind = paper.Item
+	}
+	for _, term := range o.look.terms {
+		lines = append(lines, paper.Line{Kind: kind, Text: term})
+	}
+	return lines, tables
+}
+
+// amount is the total in full.
+func (o *Offer) amount() string {
+	what, sum := "Стоимость предложения: ", o.Total()
+	switch {
+	case o.Mount.Place == Apart:
+		what = "Стоимость оборудования с доставкой: "
+	case o.Tax == Added:
+		what, sum = "Стоимость предложения с НДС: ", sum+sum/5
+	}
+	return what + sum.InFull() + "."
+}
+
+// prices is the table of an offer.
+func (o *Offer) prices() paper.Sheet {
+	s := [3]paper.Sheet{
+		{Widths: []int{7, 68, 18, 20, 28, 32}, Right: []int{3, 4, 5}, Header: []string{"№", "Наименование", "Ед.", "Кол-во", "Цена, руб.", "Сумма, руб."}},
+		{Widths: []int{13, 64, 20, 20, 28, 32}, Right: []int{2, 4, 5}, Header: []string{"Поз.", "Оборудование и работы", "Кол-во", "Ед. изм.", "Цена за ед., руб.", "Стоимость, руб."}},
+		{Widths: []int{78, 20, 30, 34}, Right: []int{1, 2, 3}, Header: []string{"Наименование", "Кол-во", "Цена, руб.", "Всего, руб."}},
+	}[o.look.layout]
+	for i, r := range o.rows() {
+		no, count := strconv.Itoa(i+1), strconv.Itoa(r.count)
+		s.Rows = append(s.Rows, [3][]string{
+			{no, r.name, r.unit, count, r.price.String(), r.sum().String()}, {no, r.name, count, r.unit, r.price.String(), r.sum().String()}, {r.name, count, r.price.String(), r.sum().String()},
+		}[o.look.layout])
+	}
+	for _, t := range o.totals() {
+		s.Total = append(s.Total, [2]string{t.name, t.sum.String()})
+	}
+	return s
+}
+
+// total is a line below the table.
+type total struct {
+	name string
+	sum  paper.Money
+}
+
+func (o *Offer) totals() []total {
+	sum := o.Total()
+	switch o.Tax {
+	case Included:
+		return []total{{"Итого с НДС:", sum}, {"в том числе НДС 20 %:", (sum + 3) / 6}}
+	case Added:
+		return []total{{"Итого без НДС:", sum}, {"НДС 20 %:", sum / 5}, {"Всего с НДС:", sum + sum/5}}
+	}
+	return []total{{"Итого:", sum}}
+}
+
+// traits is the table of characteristics.
+func (o *Offer) traits() paper.Sheet {
+	s := paper.Sheet{Widths: []int{86, 26, 26, 26}, Right: []int{1, 2, 3}, Header: []string{"Показатель", "Тип 1", "Тип 2", "Тип 3"}}
+	each := func(name string, value func(kind int) string) {
+		s.Rows = append(s.Rows, []string{name, value(0), value(1), value(2)})
+	}
+	same := func(name, value string) { each(name, func(int) string { return value }) }
+	if o.look.inWatts {
+		each("Холодопроизводительность, Вт", func(k int) string { return numerals.Grouped(int64(o.Watts[k]), "\u00a0") })
+	} else {
+		each("Холодопроизводительность, кВт", func(k int) string { return kilowatts(o.Watts[k]) })
+	}
+	each("Шум внутреннего блока на малой скорости, дБ(А)", func(k int) string { return strconv.Itoa(o.Noise[k]) })
+	same("Класс энергоэффективности (охлаждение)", o.Class)
+	same("Хладагент", o.Refrigerant)
+	same("Компрессор", map[bool]string{true: "инверторный", false: "без инвертора"}[o.Inverter])
+	same("Охлаждение при температуре снаружи до, °С", "минус "+strconv.Itoa(o.Frost))
+	return s
+}
+
+// kilowatts writes watts as 2,65.
+func kilowatts(watts int) string {
+	hundredths := strconv.Itoa(watts / 10 % 100)
+	return strconv.Itoa(watts/1000) + "," + strings.Repeat("0", 2-len(hundredths)) + hundredths
+}
+
+func (p *Purchase) document(o *Offer) (pdf.Document, error) {
+	r := stream.New(p.seed, "split-systems", o.Number)
+	lines, tables := o.lines()
+	body, err := paper.PDF(lines, tables, nil)
+	if err != nil {
+		return pdf.Document{}, err
+	}
+	f := o.Firm
+	head := []pdf.Block{
+		pdf.Letterhead{Name: f.Short(), Logo: ink.Logo(r, geom.Mm(14), ink.Blue), Lines: []string{f.Address, "ИНН " + f.INN + ", КПП " + f.KPP, "тел. " + f.Phone + ", " + f.Mail}},
+		pdf.Corner(pdf.T("Исх. № "+o.Number+"\nот "+paper.Dots(o.Date)), pdf.T("Начальнику отдела закупок\n"+p.Buyer.Short()+"\n"+p.Chief.Initials(fiction.Dative))),
+	}
+	sign := pdf.Signatures{Parties: []pdf.Party{{Title: "С уважением,", Role: paper.Post(f), Name: f.Head.Signature(), Seal: true, Mark: "head"}}}
+	d := pdf.Document{
+		Info:  pdf.Info{Title: "Предложение № " + o.Number, Author: f.Short(), Created: o.Date.Add(11 * time.Hour)},
+		Theme: []pdf.Theme{pdf.Plain(), pdf.Official(), pdf.Corporate(), pdf.Book()}[o.look.theme], Body: slices.Concat(head, body, []pdf.Block{sign}), Footer: pdf.Band{Centre: "{page} / {pages}"},
+	}
+	if o.look.form == scanned { // small print of a coloured template does not survive the scanner
+		d.Theme = []pdf.Theme{pdf.Plain(), pdf.Official()}[o.look.theme%2]
+		d.Theme.TableSize = geom.Pt(11)
+		return d, nil
+	}
+	seal, err := paper.Seal(f)
+	d.Overlays = []pdf.Overlay{
+		{Mark: "head.signature", Drawing: ink.Signature(r, ink.Blue)},
+		{Mark: "head.seal", Shift: geom.Point{X: geom.Mm(20)}, Drawing: seal.Turned(r.Between(-10_00, 10_00))},
+	}
+	return d, err
+}
+
+func (p *Purchase) word(o *Offer) ([]byte, error) {
+	lines, tables := o.lines()
+	body, err := paper.Word(lines, tables, nil)
+	if err != nil {
+		return nil, err
+	}
+	f := o.Firm
+	var head []word.Block
+	for _, text := range []string{f.Short(), f.Address, "ИНН " + f.INN + ", КПП " + f.KPP + ", тел. " + f.Phone + ", " + f.Mail, ""} {
+		head = append(head, word.Paragraph{Style: word.Plain, Align: word.Center, Text: text})
+	}
+	head = append(head, word.Styled(word.Plain, "Исх. № "+o.Number+" от "+paper.Dots(o.Date)), word.Paragraph{Style: word.Plain, Align: word.Right, Text: p.Buyer.Short() + ", " + p.Chief.Initials(fiction.Dative)}, word.Styled(word.Plain, ""))
+	sign := []word.Block{word.Styled(word.Plain, ""), word.Styled(word.Plain, paper.Post(f)+" ______________ "+f.Head.Signature())}
+	return word.Document{
+		Properties: opc.Properties{Title: "Предложение № " + o.Number, Author: f.Head.Initials(fiction.Nominative), Created: o.Date.Add(10 * time.Hour), Modified: o.Date.Add(13 * time.Hour), Company: f.Short(), Application: "Microsoft Office Word"},
+		Look:       word.Look{Font: []string{"Times New Roman", "Arial", "Calibri"}[o.look.layout], Size: 22, Line: 108, After: 4, Ragged: o.look.theme > 1},
+		Sections:   []word.Section{{Footer: []word.Block{word.PageOfPages("", " / ")}, Blocks: slices.Concat(head, body, sign)}},
+	}.Bytes()
+}
+
+func (p *Purchase) specification() ([]byte, error) {
+	s := p.Spec
+	lines, err := paper.Load("split-systems/spec", map[string]string{
+		"date": paper.Long(s.Date), "number": s.Number, "buyer": p.Buyer.Short(), "address": p.Buyer.Address, "all": strconv.Itoa(s.Count()), "frost": strconv.Itoa(s.Frost), "days": paper.Days(s.Days, numerals.CalendarGenitive),
+		"warranty": paper.Days(s.Warranty, numerals.Form{One: "месяца", Few: "месяцев", Many: "месяцев"}), "advance": strconv.Itoa(s.Advance), "valid": paper.Dots(s.Valid), "engineer": p.Engineer.Signature(), "chief": p.Chief.Signature(),
+	})
+	if err != nil {
+		return nil, err
+	}
+	kinds := paper.Sheet{Widths: []int{20, 34, 56, 56}, Right: []int{1, 2, 3}, Header: []string{"Тип", "Количество, компл.", "Холодопроизводительность, кВт, не менее", "Шум внутреннего блока, дБ(А), не более"}}
+	for i, k := range s.Kinds {
+		kinds.Rows = append(kinds.Rows, []string{"Тип " + strconv.Itoa(i+1), strconv.Itoa(k.Count), kilowatts(k.Watts), strconv.Itoa(k.Noise)})
+	}
+	body, err := paper.Word(lines, map[string]paper.Sheet{"kinds": kinds}, nil)
+	if err != nil {
+		return nil, err
+	}
+	return word.Document{
+		Properties: opc.Properties{Title: "Техническое задание", Author: p.Engineer.Initials(fiction.Nominative), Created: s.Date.Add(9 * time.Hour), Modified: s.Date.Add(15 * time.Hour), Company: p.Buyer.Short(), Application: "Microsoft Office Word"},
+		Look:       word.Look{Size: 24, FirstLine: 125, Line: 112, After: 4},
+		Sections:   []word.Section{{Footer: []word.Block{word.PageOfPages("", " / ")}, Blocks: body}},
+	}.Bytes()
+}
