@@ -32,7 +32,7 @@ var (
 )
 
 // readActs are the regulations among papers.
-func readActs(p *validate.TaskPass, papers []paper) ([]act, error) {
+func readActs(papers []paper) ([]act, error) {
 	var list []act
 	for _, one := range papers {
 		a := act{paper: one}
@@ -62,10 +62,14 @@ func readActs(p *validate.TaskPass, papers []paper) ([]act, error) {
 				return nil, fmt.Errorf("%s: %w", one.file.Name, err)
 			}
 		}
-		p.Cite(one.file, "head", "%s, order %q, from %s", a.title, a.order, a.from.Format(time.DateOnly))
 		list = append(list, a)
 	}
 	return list, nil
+}
+
+// cite records what the head of an act says.
+func (a act) cite(p *validate.TaskPass) {
+	p.Cite(a.file, "head", "%s %s, order %q, from %s", a.title, a.year, a.order, a.from.Format(time.DateOnly))
 }
 
 // sameAct tells editions of one regulation.
@@ -121,6 +125,6 @@ func readBase(p *validate.TaskPass) (b base, err error) {
 	if b.papers, err = readPapers(p); err != nil {
 		return b, err
 	}
-	b.acts, err = readActs(p, b.papers)
+	b.acts, err = readActs(b.papers)
 	return b, err
 }

@@ -2,13 +2,14 @@ package c07
 
 import (
 	"cmp"
-	"etalon/validators/internal/facts"
-	"etalon/validators/internal/said"
-	"etalon/validators/validate"
 	"fmt"
 	"math/big"
 	"regexp"
 	"slices"
+
+	"etalon/validators/internal/facts"
+	"etalon/validators/internal/said"
+	"etalon/validators/validate"
 )
 
 // bonus is what an edition pays.
@@ -30,7 +31,7 @@ var (
 )
 
 // bonuses are all editions with the project, by their years.
-func bonuses(b base, rule validate.Rule) ([]bonus, error) {
+func bonuses(p *validate.TaskPass, b base, rule validate.Rule) ([]bonus, error) {
 	what := bonusSays
 	if rule == bonusByTable {
 		what = bonusTable
@@ -47,6 +48,7 @@ func bonuses(b base, rule validate.Rule) ([]bonus, error) {
 		if slices.ContainsFunc(list, func(other bonus) bool { return other.year == a.year }) {
 			return nil, fmt.Errorf("%s: a second edition of %q", a.file.Name, a.year)
 		}
+		a.cite(p)
 		list = append(list, bonus{a, n[0], n[1], n[2], n[3], n[4]})
 	}
 	slices.SortFunc(list, func(a, b bonus) int { return cmp.Compare(a.year, b.year) })

@@ -1,12 +1,13 @@
 package c07
 
 import (
-	"etalon/validators/internal/facts"
-	"etalon/validators/internal/said"
-	"etalon/validators/validate"
 	"fmt"
 	"math/big"
 	"regexp"
+
+	"etalon/validators/internal/facts"
+	"etalon/validators/internal/said"
+	"etalon/validators/validate"
 )
 
 var (
@@ -36,8 +37,8 @@ func ruling(p *validate.TaskPass, b base, rule validate.Rule) (delivery, back ac
 		return delivery, back, err
 	}
 	back = list[0]
-	p.Cite(delivery.file, "delivery", "order %s", delivery.order)
-	p.Cite(back.file, "return", "order %s", back.order)
+	delivery.cite(p)
+	back.cite(p)
 	return delivery, back, nil
 }
 

@@ -1,14 +1,15 @@
 package c07
 
 import (
-	"etalon/internal/score/russian"
-	"etalon/validators/internal/clauses"
-	"etalon/validators/validate"
 	"fmt"
 	"math/big"
 	"regexp"
 	"strconv"
 	"strings"
+
+	"etalon/internal/score/russian"
+	"etalon/validators/internal/clauses"
+	"etalon/validators/validate"
 )
 
 // pricedSum is a sum of roubles in a clause.

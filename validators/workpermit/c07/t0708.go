@@ -38,7 +38,7 @@ func solve0708(p *validate.TaskPass, rule validate.Rule) (map[string]dataset.Fac
 	if err != nil {
 		return nil, err
 	}
-	list, err := bonuses(b, rule)
+	list, err := bonuses(p, b, rule)
 	if err != nil {
 		return nil, err
 	}

@@ -46,6 +46,7 @@ func solve0710(p *validate.TaskPass, rule validate.Rule) (map[string]dataset.Fac
 		list = list[1:]
 	}
 	a := list[0]
+	a.cite(p)
 	numbers, err := pageNumbers(p, a, rule)
 	if err != nil {
 		return nil, err

@@ -1,12 +1,13 @@
 package c07
 
 import (
-	"etalon/validators/internal/clauses"
-	"etalon/validators/validate"
 	"fmt"
 	"regexp"
 	"slices"
 	"strings"
+
+	"etalon/validators/internal/clauses"
+	"etalon/validators/validate"
 )
 
 // topics are the questions: the words that ask, the words that answer, the fact of the clause's number.
@@ -32,6 +33,7 @@ func answering(p *validate.TaskPass, b base, told *regexp.Regexp, rule validate.
 	if one, _, err = a.saying(told); err != nil {
 		return one, "", err
 	}
+	a.cite(p)
 	p.Cite(a.file, "clause "+one.Number, "%s", one.Text)
 	wording = strings.TrimSuffix(one.Text, ".")
 	switch rule {

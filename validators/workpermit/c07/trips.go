@@ -1,14 +1,15 @@
 package c07
 
 import (
-	"etalon/validators/internal/facts"
-	"etalon/validators/internal/said"
-	"etalon/validators/validate"
 	"fmt"
 	"math/big"
 	"regexp"
 	"strings"
 	"time"
+
+	"etalon/validators/internal/facts"
+	"etalon/validators/internal/said"
+	"etalon/validators/validate"
 )
 
 // tripWords is a trip as the message lists it.
@@ -22,6 +23,7 @@ func normsKnown(p *validate.TaskPass, b base, list []act, rule validate.Rule) ([
 		if err != nil {
 			return nil, err
 		}
+		a.cite(p)
 		regulated = append(regulated, n)
 	}
 	if rule == noOrder {
