@@ -161,7 +161,11 @@ func (m *Minutes) document(meeting *Meeting) pdf.Document {
 		case head:
 			body = append(body, pdf.Paragraph{Spans: []pdf.Span{{Text: p.text, Style: fonts.Bold}}, Align: pdf.Left, NoIndent: true, Before: geom.Pt(7)})
 		case plain:
-			body = append(body, pdf.Paragraph{Spans: signed(p.text), Align: pdf.Left, NoIndent: true, Before: geom.Pt(3)})
+			before := geom.Pt(3)
+			if strings.Contains(p.text, blank) { // room for a pen
+				before = geom.Pt(20)
+			}
+			body = append(body, pdf.Paragraph{Spans: signed(p.text), Align: pdf.Left, NoIndent: true, Before: before})
 		case grid:
 			t := p.sheet.PDF()
 			t.Size = geom.Pt(11)

@@ -61,7 +61,7 @@ func (m *Minutes) parts(meeting *Meeting, draft bool) []part {
 		list = append(list, m.question(meeting, i, it, draft)...)
 	}
 	if style(meeting) == 1 {
-		list = append(list, part{kind: head, text: "Решения совещания"}, part{kind: grid, sheet: m.decided(meeting, draft)})
+		list = append(append(list, part{kind: head, text: "Решения совещания"}), m.decided(meeting, draft)...)
 	}
 	if meeting.Number < meetings && style(meeting) != 1 {
 		next := m.Meetings[meeting.Number].Date
@@ -173,11 +173,14 @@ func (d *Decision) line(draft bool, who, due, end string) string {
 	return strings.TrimSuffix(s, ".") + who + d.Who.Person.Initials(fiction.Nominative) + due + paper.Dots(d.Due) + end
 }
 
-// decided is the table of decisions of the second clerk.
-func (m *Minutes) decided(meeting *Meeting, draft bool) paper.Sheet {
+// decided are the decisions as the second clerk has them: in a table, and in lines where they are to be
+// printed and signed, since OCR loses narrow cells of a scanned table.
+func (m *Minutes) decided(meeting *Meeting, draft bool) []part {
 	s := paper.Sheet{Widths: []int{12, 92, 34, 26}, Header: []string{"№", "Решение", "Ответственный", "Срок"}}
+	var lines []part
 	for _, it := range meeting.items {
 		for _, d := range it.decisions {
+			lines = append(lines, part{kind: text, text: d.Ref() + ". " + d.line(draft, ". Исполнитель — ", ", срок — ", ".")})
 			row := []string{d.Ref(), strings.TrimSuffix(d.shown(draft), "."), "—", "—"}
 			if d.Who != nil {
 				row[2], row[3] = d.Who.Person.Initials(fiction.Nominative), paper.Dots(d.Due)
@@ -185,11 +188,14 @@ func (m *Minutes) decided(meeting *Meeting, draft bool) paper.Sheet {
 			s.Rows = append(s.Rows, row)
 		}
 	}
-	return s
+	if meeting.form == scanned {
+		return lines
+	}
+	return []part{{kind: grid, sheet: s}}
 }
 
 // blank is the line that minutes are signed on.
-const blank = "____________"
+const blank = "____________________"
 
 func (m *Minutes) closing(meeting *Meeting, draft bool) []part {
 	clerk, kept := m.Clerks[style(meeting)].Signature(), "Протокол вёл"
