@@ -49,11 +49,12 @@ const (
 
 // look is how an offer is written.
 type look struct {
-	form           form
-	layout, theme  int
-	title, intro   string
-	terms          []string
-	inWatts, early bool // capacity in watts; characteristics before the prices
+	form          form
+	layout, theme int
+	title, intro  string
+	terms         []string
+	// inWatts: capacity in watts; early: characteristics before the prices; inWords: no table of them.
+	inWatts, early, inWords bool
 }
 
 var (
@@ -69,9 +70,9 @@ func (p *Purchase) dress(roles []role, r *stream.Stream) {
 	ways := 0
 	scans := 1
 	for i, o := range p.Offers {
-		o.look = look{form: forms[i%len(forms)], layout: r.IntN(3), theme: r.IntN(4), inWatts: r.Chance(30), early: r.Chance(25)}
+		o.look = look{form: forms[i%len(forms)], layout: r.IntN(3), theme: r.IntN(4), inWatts: r.Chance(30), early: r.Chance(25), inWords: r.Chance(20)}
 		if roles[i].scanned {
-			o.look.form = scanned
+			o.look.form, o.look.inWords = scanned, true // OCR loses narrow cells of a scanned table
 			scans += r.Between(1, 4)
 		}
 		if roles[i].twist == skewed {

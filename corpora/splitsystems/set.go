@@ -90,7 +90,12 @@ func (o *Offer) party() paper.Party { return paper.Party{Title: "head", Firm: o.
 func (o *Offer) lines() ([]paper.Line, map[string]paper.Sheet) {
 	tables := map[string]paper.Sheet{"prices": o.prices(), "traits": o.traits()}
 	prices := []paper.Line{{Kind: paper.Grid, Text: "prices"}, {Text: o.amount()}}
-	traits := []paper.Line{{Text: "Показатели предлагаемого оборудования:"}, {Kind: paper.Grid, Text: "traits"}}
+	traits := []paper.Line{{Text: "Показатели предлагаемого оборудования:"}}
+	if o.look.inWords {
+		traits = append(traits, o.told()...)
+	} else {
+		traits = append(traits, paper.Line{Kind: paper.Grid, Text: "traits"})
+	}
 	lines := []paper.Line{{Kind: paper.Title, Text: o.look.title}, {Text: o.look.intro}}
 	if o.look.early {
 		lines = slices.Concat(lines, traits, prices)
@@ -158,21 +163,47 @@ func (o *Offer) totals() []total {
 // traits is the table of characteristics.
 func (o *Offer) traits() paper.Sheet {
 	s := paper.Sheet{Widths: []int{86, 26, 26, 26}, Right: []int{1, 2, 3}, Header: []string{"Показатель", "Тип 1", "Тип 2", "Тип 3"}}
-	each := func(name string, value func(kind int) string) {
-		s.Rows = append(s.Rows, []string{name, value(0), value(1), value(2)})
+	for _, t := range o.list() {
+		s.Rows = append(s.Rows, []string{t.name, t.values[0], t.values[1], t.values[2]})
 	}
-	same := func(name, value string) { each(name, func(int) string { return value }) }
-	if o.look.inWatts {
-		each("Холодопроизводительность, Вт", func(k int) string { return numerals.Grouped(int64(o.Watts[k]), "\u00a0") })
-	} else {
-		each("Холодопроизводительность, кВт", func(k int) string { return kilowatts(o.Watts[k]) })
-	}
-	each("Шум внутреннего блока на малой скорости, дБ(А)", func(k int) string { return strconv.Itoa(o.Noise[k]) })
-	same("Класс энергоэффективности (охлаждение)", o.Class)
-	same("Хладагент", o.Refrigerant)
-	same("Компрессор", map[bool]string{true: "инверторный", false: "без инвертора"}[o.Inverter])
-	same("Охлаждение при температуре снаружи до, °С", "минус "+strconv.Itoa(o.Frost))
 	return s
+}
+
+// told are the characteristics in words.
+func (o *Offer) told() []paper.Line {
+	var lines []paper.Line
+	for _, t := range o.list() {
+		line := t.name + ": " + t.values[0] + " (все типы)."
+		if t.values[0] != t.values[1] || t.values[0] != t.values[2] {
+			line = t.name + ": тип 1 — " + t.values[0] + "; тип 2 — " + t.values[1] + "; тип 3 — " + t.values[2] + "."
+		}
+		lines = append(lines, paper.Line{Text: line})
+	}
+	return lines
+}
+
+// trait is a characteristic with its values by kind.
+type trait struct {
+	name   string
+	values [3]string
+}
+
+func (o *Offer) list() []trait {
+	power, noise := trait{name: "Холодопроизводительность, кВт"}, trait{name: "Шум внутреннего блока на малой скорости, дБ(А)"}
+	if o.look.inWatts {
+		power.name = "Холодопроизводительность, Вт"
+	}
+	for k := range 3 {
+		power.values[k], noise.values[k] = kilowatts(o.Watts[k]), strconv.Itoa(o.Noise[k])
+		if o.look.inWatts {
+			power.values[k] = numerals.Grouped(int64(o.Watts[k]), "\u00a0")
+		}
+	}
+	same := func(name, value string) trait { return trait{name, [3]string{value, value, value}} }
+	return []trait{
+		power, noise, same("Класс энергоэффективности (охлаждение)", o.Class), same("Хладагент", o.Refrigerant),
+		same("Компрессор", map[bool]string{true: "инверторный", false: "без инвертора"}[o.Inverter]), same("Охлаждение при температуре снаружи до, °С", "минус "+strconv.Itoa(o.Frost)),
+	}
 }
 
 // kilowatts writes watts as 2,65.
@@ -201,6 +232,12 @@ func (p *Purchase) document(o *Offer) (pdf.Document, error) {
 	if o.look.form == scanned { // small print of a coloured template does not survive the scanner
 		d.Theme = []pdf.Theme{pdf.Plain(), pdf.Official()}[o.look.theme%2]
 		d.Theme.TableSize = geom.Pt(11)
+		for i, b := range d.Body {
+			if t, ok := b.(pdf.Table); ok && len(t.Header) > 0 {
+				t.Lines, t.Padding = pdf.RowLines, geom.Pt(4)
+				d.Body[i] = t
+			}
+		}
 		return d, nil
 	}
 	seal, err := paper.Seal(f)

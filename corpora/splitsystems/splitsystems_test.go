@@ -58,8 +58,13 @@ func save(t *testing.T, f File) {
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(path, f.Data, 0o644); err != nil {
-		t.Fatal(err)
+	for name, data := range map[string][]byte{path: f.Data, path + ".original": f.Original} {
+		if data == nil {
+			continue
+		}
+		if err := os.WriteFile(name, data, 0o644); err != nil {
+			t.Fatal(err)
+		}
 	}
 }
 

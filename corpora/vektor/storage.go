@@ -2,6 +2,7 @@ package vektor
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -28,7 +29,11 @@ type placed struct {
 // All are the files of the storage, sorted by name.
 func (f *Files) All() ([]File, error) {
 	var files []File
-	for _, list := range [][]placed{f.stonePapers(), f.cablePapers(), f.otherContracts(), f.mail(), f.notes()} {
+	notice, err := f.notice()
+	if err != nil {
+		return nil, err
+	}
+	for _, list := range [][]placed{{notice}, f.stonePapers(), f.cablePapers(), f.otherContracts(), f.mail(), f.notes()} {
 		for _, p := range list {
 			file, err := f.set(p.name, p.sheet, p.scanned)
 			if err != nil {
@@ -108,8 +113,8 @@ func (f *Files) otherContracts() []placed {
 		{"Договоры/Арматура/Договор на арматуру.docx", f.contract(f.Valves.Contracts[0]), false},
 		{"Договоры/Спецодежда/спецодежда.docx", f.contract(f.Clothes.Contracts[0]), false},
 		{"Договоры/Спецодежда/спецодежда проект на 2026.docx", f.draft(f.Clothes.Contracts[0]), false},
-		{"Договоры/ГСМ/ДТ договор.docx", f.contract(f.Fuel.Contracts[0]), false},
-		{"Договоры/ГСМ/ДТ черновик.docx", f.draft(f.Fuel.Contracts[0]), false},
+		{FuelContract, f.contract(f.Fuel.Contracts[0]), false},
+		{FuelDraft, f.draft(f.Fuel.Contracts[0]), false},
 		{"Договоры/ГСМ/Масло 2025.docx", f.contract(f.Fuel.Contracts[1]), false},
 		{"Договоры/Перевозка/Договор перевозки.docx", f.contract(trips), false},
 		{"Договоры/Перевозка/допник 1.docx", f.supplement(trips, "trip_supplement", paper.Day(2025, 1, 20), nil), false},
@@ -122,7 +127,7 @@ func (f *Files) otherContracts() []placed {
 // draft is a contract that was never concluded: without number and date, with terms of its own.
 func (f *Files) draft(c *Contract) sheet {
 	changed := *c
-	changed.Payment, changed.Days = c.Payment+5, c.Days+10
+	changed.Payment, changed.Days = c.Payment+DraftMorePayment, c.Days+DraftMoreDays
 	s := f.edition(&changed, "______", "«___» __________ 20__ г.", "", c.Price, c.Goods, c.Date.AddDate(0, 0, -12))
 	s.title = "Договор, проект"
 	return s
@@ -161,7 +166,9 @@ func (f *Files) notes() []placed {
 
 // Plants are the errors that are there on purpose, by the files of the storage.
 func (f *Files) Plants() []dataset.Plant {
+	fuel := f.Fuel.Contracts[0]
 	return []dataset.Plant{
+		{Item: "workpermit/5.06", File: FuelDraft, Kind: "outdated-version", Where: "пункт 2.3", Shown: strconv.Itoa(fuel.Payment + DraftMorePayment), True: strconv.Itoa(fuel.Payment)},
 		{Item: "workpermit/6.01", File: FirstEdition, Kind: "outdated-version", Where: "пункт 2.1", Shown: f.CableEdited.Price.Decimal(), True: f.EditedPrice.Decimal()},
 		{Item: "workpermit/6.01", File: LastEdition, Kind: "outdated-version", Where: "пункт 2.1", Shown: (f.EditedPrice + paper.Rub(36_000)).Decimal(), True: f.EditedPrice.Decimal()},
 	}

@@ -27,6 +27,7 @@ var Tasks = []*generate.Task{
 	c05.T0503,
 	c05.T0504,
 	c05.T0505,
+	c05.T0506,
 	c05.T0507,
 	c05.T0508,
 	c05.T0509,

@@ -2,7 +2,6 @@ package c07
 
 import (
 	"strconv"
-	"time"
 
 	"etalon/corpora/fiction"
 	"etalon/corpora/paper"
@@ -62,43 +61,4 @@ func make0701(p *generate.TaskPass) (*generate.Draft, error) {
 		draft.Aside[name] = generate.Text(dataset.FactText, value)
 	}
 	return draft, nil
-}
-
-// inPerson is how a firm is represented, without «в лице».
-func inPerson(f fiction.Firm) string { return paper.Represented(f)[len("в лице "):] }
-
-// year is a day that may stand at a sentence's end: 12 мая 2025 года.
-func year(t time.Time) string {
-	long := paper.Long(t)
-	return long[:len(long)-len("г.")] + "года"
-}
-
-// sideOf fills in the other party's requisites.
-func sideOf(party paper.Party) []promtekhservis.Filling {
-	var list []promtekhservis.Filling
-	for _, line := range promtekhservis.Side(party) {
-		list = append(list, promtekhservis.Filling{Place: promtekhservis.Place(line[0]), Text: line[1]})
-	}
-	return list
-}
-
-// edits are fillings as the check of an edited file reads them.
-func edits(fillings []promtekhservis.Filling) dataset.Fact {
-	rows := &dataset.FactRows{Columns: []string{"действие", "было", "стало"}}
-	for _, f := range fillings {
-		rows.Rows = append(rows.Rows, []string{"заменить", f.Place, f.Text})
-	}
-	return dataset.Fact{Type: dataset.FactTable, Table: rows}
-}
-
-// requisites are a party's values for the prose.
-func requisites(party paper.Party) map[string]dataset.Fact {
-	f := party.Firm
-	aside := map[string]dataset.Fact{}
-	for name, value := range map[string]string{
-		"full": f.Full(), "short": f.Short(), "address": f.Address, "kpp": f.KPP, "ogrn": f.OGRN, "bank": party.Bank, "corr": f.Corr, "bik": f.BIK, "signs": paper.Post(f) + " " + f.Head.Signature(), "in_person": inPerson(f),
-	} {
-		aside[name] = generate.Text(dataset.FactText, value)
-	}
-	return aside
 }

@@ -21,38 +21,6 @@ var T0703 = &generate.Task{
 	Make: make0703,
 }
 
-var goods0703 = []struct {
-	what  string
-	items [2]string
-	from  [2]int // the least price, in hundreds of roubles
-}{
-	{"насосное оборудование", [2]string{"Насос циркуляционный НЦ-40", "Шкаф управления насосами ШУ-2"}, [2]int{420, 760}},
-	{"вентиляционное оборудование", [2]string{"Вентилятор канальный ВК-315", "Калорифер водяной КВ-50"}, [2]int{210, 380}},
-	{"тепловое оборудование", [2]string{"Теплообменник пластинчатый ТП-22", "Регулятор температуры РТ-5"}, [2]int{640, 290}},
-}
-
-// sale is what is sold: its rows without tax as the note has them, and with tax as the form wants them.
-type sale struct {
-	what            string
-	net, gross      [][]string
-	netSum, withTax paper.Money
-}
-
-func drawSale(r *stream.Stream) sale {
-	kind := stream.Pick(r, goods0703)
-	s := sale{what: kind.what}
-	for i, name := range kind.items {
-		count, price := r.Between(3, 9), paper.Rub(100*r.Between(kind.from[i], kind.from[i]+90))
-		row := func(price paper.Money) []string {
-			return []string{strconv.Itoa(i + 1), name, strconv.Itoa(count), price.String(), (price * paper.Money(count)).String()}
-		}
-		s.net, s.gross = append(s.net, row(price)), append(s.gross, row(price*6/5))
-		s.netSum += price * paper.Money(count)
-	}
-	s.withTax = s.netSum * 6 / 5
-	return s
-}
-
 func make0703(p *generate.TaskPass) (*generate.Draft, error) {
 	papers, err := promtekhservis.New(p.Seed)
 	if err != nil {
