@@ -138,6 +138,10 @@ type Demand struct {
 func (f *Files) demand(r *stream.Stream) {
 	f.Demand = Demand{Number: strconv.Itoa(r.Between(210, 390)), Date: working(r, 2025, 10), Days: r.Between(8, 14), Tonnes: r.Between(31, 58)}
 	f.Demand.Received = f.Demand.Date.AddDate(0, 0, 1)
+	// The last day to answer is a working day, so that nobody has to ask whether it moves.
+	for !paper.Works(f.AnswerBy()) {
+		f.Demand.Received = f.Demand.Received.AddDate(0, 0, 1)
+	}
 }
 
 // DemandSum is what is demanded.

@@ -23,10 +23,10 @@ func Quoted(t time.Time) string {
 	return fmt.Sprintf("«%02d» %s %d\u00a0г.", t.Day(), months[t.Month()-1], t.Year())
 }
 
-// holidays are days off of spring and summer 2025 that are no Saturdays or Sundays.
-var holidays = []string{"2025-05-01", "2025-05-02", "2025-05-08", "2025-05-09", "2025-06-12", "2025-06-13"}
+// holidays are days off of March to November 2025 that are no Saturdays or Sundays.
+var holidays = []string{"2025-05-01", "2025-05-02", "2025-05-08", "2025-05-09", "2025-06-12", "2025-06-13", "2025-11-03", "2025-11-04"}
 
-// Works tells whether offices and banks work on a day of March to October 2025.
+// Works tells whether offices and banks work on a day of March to November 2025.
 func Works(t time.Time) bool {
 	return t.Weekday() != time.Saturday && t.Weekday() != time.Sunday && !slices.Contains(holidays, ISO(t))
 }

@@ -161,7 +161,7 @@ func (p *Papers) Plants() []dataset.Plant {
 	plants := []dataset.Plant{
 		{Item: "workpermit/1.07", File: CoursesMemo, Kind: "wrong-total", Where: "строка «Итого»", Shown: p.Courses.Shown.Decimal(), True: p.Courses.True.Decimal()},
 		{Item: "workpermit/1.07", File: ServiceMemo, Kind: "wrong-vat", Where: "строка «НДС 20 %»", Shown: p.Service.Shown.Decimal(), True: p.Service.True.Decimal()},
-		{Item: "workpermit/1.07", File: ServiceMemo, Kind: "wrong-total", Where: "строка «Всего с НДС»", Shown: (p.Service.Net() + p.Service.Shown).Decimal(), True: total.Decimal()},
+		{Item: "workpermit/1.07", File: ServiceMemo, Kind: "carried-total", Where: "строка «Всего с НДС»", Shown: (p.Service.Net() + p.Service.Shown).Decimal(), True: total.Decimal()},
 		{Item: "workpermit/1.07", File: Attestation, Kind: "contradiction", Where: "пункты 3.2 и 5.1", Shown: ahead(p.NoticeA, numerals.CalendarDays) + " и " + ahead(p.NoticeB, numerals.CalendarDays)},
 		{Item: "workpermit/1.07", File: InventoryOrder, Kind: "impossible-date", Where: "пункт 3 приказа", Shown: ImpossibleEnd},
 	}

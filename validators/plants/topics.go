@@ -42,5 +42,6 @@ var topics = []topic{
 	{name: "storage", clause: regexp.MustCompile(`за ответственное хранение [^.]{0,120}уплачивает `), row: regexp.MustCompile(`^ответственное хранение`), units: money},
 	{name: "visit", clause: regexp.MustCompile(`обеспечивает выезд специалиста в течение `), row: regexp.MustCompile(`^выезд специалиста`), units: []string{"час", "день", "рабочий день"}},
 	{name: "training", clause: regexp.MustCompile(`проводит обучение `), row: regexp.MustCompile(`^обучение работников`), units: []string{""}},
+	{name: "notice of attestation", clause: regexp.MustCompile(`о дате аттестации [^.]{0,60}не (?:позднее|менее) чем за `), row: regexp.MustCompile(`^извещение об аттестации`), units: days},
 	{name: "small business", clause: regexp.MustCompile(`субъектов малого предпринимательства в объеме не менее `), row: regexp.MustCompile(`^доля субъектов малого`), units: []string{"%"}},
 }

@@ -37,7 +37,7 @@ type adder struct {
 	// last is the total that a tax or another total refers to.
 	last *big.Rat
 	// onTop is a tax to be added.
-	onTop  *big.Rat
+	onTop  *tally
 	faults []*fault
 	// found are the sections met, by their headings.
 	found map[string]tally
@@ -217,7 +217,7 @@ func slackOf(c cell) *big.Rat {
 func (a *adder) candidates(label string) (sums []tally, subtotal bool) {
 	whole := a.all
 	if a.onTop != nil {
-		whole.shown, whole.truth = new(big.Rat).Add(whole.shown, a.onTop), new(big.Rat).Add(whole.truth, a.onTop)
+		whole.shown, whole.truth = new(big.Rat).Add(whole.shown, a.onTop.shown), new(big.Rat).Add(whole.truth, a.onTop.truth)
 	}
 	switch {
 	case sectionLabel.MatchString(label) && a.section.n > 0:
@@ -284,13 +284,14 @@ func (a *adder) tax(r row, label string, shown cell) {
 	switch {
 	case near(inside, shown.value, slack):
 	case near(above, shown.value, slack) && !strings.Contains(label, "в т"):
-		a.onTop = shown.value
+		a.onTop = &tally{shown.value, shown.value, 1}
 	default:
-		truth := inside
+		truth := rounded(inside)
 		if !strings.Contains(label, "в т") {
-			truth = above
+			truth = rounded(above)
+			a.onTop = &tally{shown.value, truth, 1}
 		}
-		a.faults = append(a.faults, a.m.amountFault(wrongVAT, a.t.where(r), shown.ref, shown.value, rounded(truth)))
+		a.faults = append(a.faults, a.m.amountFault(wrongVAT, a.t.where(r), shown.ref, shown.value, truth))
 	}
 }
 

@@ -1,10 +1,12 @@
 package workpermit
 
 import (
+	"encoding/json"
 	"fmt"
 	"maps"
 	"math"
 	"slices"
+	"strconv"
 
 	"etalon/internal/dataset"
 )
@@ -74,6 +76,11 @@ func wholeNumber(v any) (int, bool) {
 	switch n := v.(type) {
 	case int:
 		return n, n >= 0 && n <= maxCount
+	case uint64:
+		return int(n), n <= maxCount
+	case json.Number:
+		whole, err := strconv.Atoi(n.String())
+		return whole, err == nil && whole >= 0 && whole <= maxCount
 	case float64:
 		return int(n), n >= 0 && n <= maxCount && n == math.Trunc(n)
 	}

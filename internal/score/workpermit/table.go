@@ -273,9 +273,21 @@ func sameCell(cell, want string) bool {
 		q := russian.Quantities(cell)
 		return len(q) > 0 && q[0].Problem == "" && q[0].Role == russian.Exact && q[0].Value.Cmp(v) == 0
 	}
-	if p, err := russian.ParsePeriod(want); err == nil {
-		_, ok := russian.FindDate(cell, p)
-		return ok
+	if p, ok := wholeDate(want); ok {
+		_, met := russian.FindDate(cell, p)
+		return met
 	}
 	return likeness(cell, want) > 0
+}
+
+// wholeDate reads a value that is a date and nothing else, as facts write one or as people do.
+func wholeDate(value string) (russian.Period, bool) {
+	if p, err := russian.ParsePeriod(value); err == nil {
+		return p, true
+	}
+	dates := russian.Dates(value)
+	if len(dates) != 1 || dates[0].Problem != "" || dates[0].Of(value) != value {
+		return russian.Period{}, false
+	}
+	return dates[0].Period, true
 }

@@ -1,6 +1,7 @@
 package workpermit
 
 import (
+	"encoding/json"
 	"strings"
 	"testing"
 
@@ -55,6 +56,33 @@ func TestTable(t *testing.T) {
 		{name: "on its side", answer: "| Файл | Цена | Срок поставки | Пеня поставщика |\n|---|---|---|---|\n| Проект | 2 021 500 | 50 | 0,05 % |\n| Финал | 1 929 200 | 45 | 0,1 % |\n| Подписанный | 1 878 100 | 50 | 0,1 % |\n", check: terms},
 		{name: "terms changed", answer: "| | Проект | ФИНАЛ | Подписан |\n|---|---|---|---|\n| Цена | 2 021 500 | 1 929 200 | 1 929 200 |\n| Срок поставки | 50 | 45 | 50 |\n| Пеня | 0,05 % | 0,1 % | 0,1 % |\n", check: terms, fails: "want a table of 3 rows"},
 	})
+}
+
+func TestCellsAreCompared(t *testing.T) {
+	for _, c := range []struct {
+		cell, want string
+		same       bool
+	}{
+		{"27 июня 2025 г.", "27.06.2025", true}, {"27.06.2025", "2025-06-27", true}, {"28 июня 2025 г.", "27.06.2025", false},
+		{"5 %", "5", true}, {"щебень", "щебень", true},
+	} {
+		if got := sameCell(c.cell, c.want); got != c.same {
+			t.Errorf("%q for %q: %v, want %v", c.cell, c.want, got, c.same)
+		}
+	}
+}
+
+func TestWholeNumbersOfOptions(t *testing.T) {
+	for _, v := range []any{1, uint64(1), 1.0, json.Number("1")} {
+		if n, ok := wholeNumber(v); !ok || n != 1 {
+			t.Errorf("%T: got %d, %v", v, n, ok)
+		}
+	}
+	for _, v := range []any{-1, 1.5, json.Number("1.5"), json.Number("-1"), uint64(1) << 40, "1", nil} {
+		if n, ok := wholeNumber(v); ok {
+			t.Errorf("%T %v is read as %d", v, v, n)
+		}
+	}
 }
 
 func TestTableInFiles(t *testing.T) {
