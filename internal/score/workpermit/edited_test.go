@@ -7,6 +7,7 @@ import (
 	"maps"
 	"strings"
 	"testing"
+	"time"
 
 	"etalon/internal/dataset"
 	"etalon/internal/extract/madeup"
@@ -205,5 +206,19 @@ func TestEditsThatCannotBeMade(t *testing.T) {
 	}
 	if _, err := Prepare(task, func(string) ([]byte, error) { return []byte("текст"), nil }); err == nil {
 		t.Error("a source that is no Word document is taken")
+	}
+}
+
+// TestEditedOfALongDocument: what is handed in may be as long as the readers take it.
+func TestEditedOfALongDocument(t *testing.T) {
+	long := madeup.Docx(strings.Repeat(wp("а"), 40_000)+"<w:tbl>"+strings.Repeat("<w:tr><w:tc>"+wp("б")+"</w:tc></w:tr>", 8_000)+"</w:tbl>", agreementParts)
+	for _, loose := range []bool{false, true} {
+		begun := processor()
+		if v := editedVerdict(t, agreementEdits, loose, long); v.Passed || len(v.Reason) > 4_000 || strings.Contains(v.Reason, "not read") {
+			t.Errorf("passed %v: %s", v.Passed, clip(v.Reason))
+		}
+		if took := processor() - begun; took > 10*time.Second {
+			t.Errorf("took %v", took)
+		}
 	}
 }
