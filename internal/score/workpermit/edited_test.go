@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"etalon/internal/dataset"
+	"etalon/internal/extract/docx"
 	"etalon/internal/extract/madeup"
 )
 
@@ -220,5 +221,27 @@ func TestEditedOfALongDocument(t *testing.T) {
 		if took := processor() - begun; took > 10*time.Second {
 			t.Errorf("took %v", took)
 		}
+	}
+}
+
+// TestLinesLeaveOutWhatProgramsCount: page numbers, today's date and tables of contents are counted
+// anew whenever somebody opens the file.
+func TestLinesLeaveOutWhatProgramsCount(t *testing.T) {
+	field := func(instruction, result string) string {
+		return `<w:fldSimple w:instr=" ` + instruction + ` \* MERGEFORMAT "><w:r><w:t>` + result + `</w:t></w:r></w:fldSimple>`
+	}
+	parts := madeup.Parts{"word/styles.xml": madeup.WordPart("styles", `<w:style w:type="paragraph" w:styleId="C"><w:name w:val="toc 1"/></w:style>`)}
+	data := madeup.Docx(wh("C", "Сроки 3")+wp("")+`<w:p><w:r><w:t xml:space="preserve">Лист </w:t></w:r>`+field("PAGE", "7")+field("date", "01.02.2025")+field("REF срок", "15 дней")+`</w:p>`+
+		wtable([]string{"Этап", " "}, []string{" ", ""}), parts)
+	doc, err := docx.Read(data, docx.Limits{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var texts []string
+	for _, l := range linesOf(doc) {
+		texts = append(texts, l.text)
+	}
+	if got := strings.Join(texts, "; "); got != "лист 15 дней; этап | " {
+		t.Errorf("got %q", got)
 	}
 }
