@@ -5,6 +5,7 @@ package moving
 import (
 	"fmt"
 	"strconv"
+	"strings"
 	"time"
 
 	"etalon/corpora/fiction"
@@ -78,10 +79,10 @@ func Trucks(loads []Load) int {
 // On is the day of a row, so many days later than it was at first.
 func (o *Order) On(l Load, later int) time.Time { return o.Begins.AddDate(0, 0, l.Day+later) }
 
-// First and Last are the days of the moving, so many days later than at first.
+// First is the day on which the moving begins, so many days later than at first.
 func (o *Order) First(later int) time.Time { return o.On(o.Loads[0], later) }
 
-// Last day of the moving.
+// Last is the day on which the moving ends.
 func (o *Order) Last(later int) time.Time { return o.On(o.Loads[len(o.Loads)-1], later) }
 
 // Week is by how much the second message moves the days.
@@ -99,7 +100,7 @@ func (o *Order) Ground() string {
 	return fmt.Sprintf("На основании приказа о ремонте от %s отдел снабжения переезжает в корпус на %s улице.", long(o.Base), o.Street)
 }
 
-// Dates is the clause on days, Charge the one on who is in charge, PassesClause the one on passes.
+// Dates is the clause on the days of the moving.
 func (o *Order) Dates(later int) string {
 	return fmt.Sprintf("Переезд начать %s и закончить %s.", long(o.First(later)), long(o.Last(later)))
 }
@@ -119,8 +120,7 @@ func Sum(loads []Load) string { return "Всего машин: " + strconv.Itoa(
 
 // long is a day as the person writes it.
 func long(t time.Time) string {
-	months := []string{"января", "февраля", "марта", "апреля", "мая", "июня", "июля", "августа", "сентября", "октября", "ноября", "декабря"}
-	return fmt.Sprintf("%d %s %d года", t.Day(), months[t.Month()-1], t.Year())
+	return strings.NewReplacer("\u00a0", " ", "г.", "года").Replace(paper.Long(t))
 }
 
 // Final is the order as the second message wants it.
