@@ -4,6 +4,7 @@ package drafts
 
 import (
 	"strconv"
+	"strings"
 	"time"
 
 	"etalon/corpora/fiction"
@@ -33,7 +34,7 @@ type Draft struct {
 const Blank = "____________"
 
 // Unknown is the mark of a place that there is nothing to fill with.
-const Unknown = "____________ [Ф. И. О. не указаны ни в договоре, ни в карточке, запросить у поставщика]"
+const Unknown = Blank + " [уточнить у поставщика]"
 
 // New draws a contract.
 func New(r *stream.Stream) (*Draft, error) {
@@ -48,19 +49,59 @@ func New(r *stream.Stream) (*Draft, error) {
 		Day: paper.Day(2025, 8, r.Between(18, 22)), goods: stream.Pick(r, []string{"крепёж строительный", "трубы полипропиленовые и фитинги к ним", "утеплитель минераловатный", "смеси сухие строительные"}),
 		payment: stream.Pick(r, []int{10, 15, 20}), delivery: stream.Pick(r, []int{7, 12, 14}),
 	}
-	for d.Other = maker.Requisites(); d.Other.BIK == d.Supplier.Firm.BIK; {
-		d.Other = maker.Requisites()
+	for d.Other = maker.Requisites(); d.mixed(); d.Other = maker.Requisites() {
+		d.Supplier.Firm.Requisites, d.Buyer.Firm.Requisites = maker.Requisites(), maker.Requisites()
 	}
 	return d, nil
 }
 
-// sides are the cells of the table of requisites that stand for the supplier: all blank, or filled in.
-func (d *Draft) sides(filled bool) []string {
-	if !filled {
-		return []string{Blank, Blank, Blank, Blank, Blank, Blank, Blank, Blank, Blank}
+// mixed tells whether an account would be right in another of the papers' banks.
+func (d *Draft) mixed() bool {
+	all := []fiction.Requisites{d.Supplier.Firm.Requisites, d.Buyer.Firm.Requisites, d.Other}
+	for i, one := range all {
+		for j, other := range all {
+			if i != j && (one.BIK == other.BIK || fiction.Fits(one.Account, other.BIK) || fiction.Fits(one.Corr, other.BIK)) {
+				return true
+			}
+		}
 	}
-	f := d.Supplier.Firm
-	return []string{f.INN, f.KPP, f.OGRN, f.Address, f.Account, d.Supplier.Bank, f.Corr, f.BIK, Unknown}
+	return false
+}
+
+// rows are those of a party's table of requisites: whose head signs, in the genitive, and the head as given.
+func rows(p paper.Party, whose, head string) [][]string {
+	f := p.Firm
+	return [][]string{
+		{"ИНН", f.INN}, {"КПП", f.KPP}, {"ОГРН", f.OGRN}, {"Адрес", f.Address}, {"Расчётный счёт", f.Account}, {"Банк", p.Bank}, {"Корр. счёт", f.Corr}, {"БИК", f.BIK},
+		{"От " + whose + " подписывает генеральный директор", head},
+	}
+}
+
+// supplied are the supplier's rows, blank or filled in as far as the papers go.
+func (d *Draft) supplied(filled bool) [][]string {
+	list := rows(d.Supplier, "поставщика", Unknown)
+	for i := range list {
+		if !filled {
+			list[i][1] = Blank
+		}
+	}
+	return list
+}
+
+// sheet is a party's table of requisites.
+func sheet(p paper.Party, rows [][]string) paper.Sheet {
+	return paper.Sheet{Widths: []int{65, 100}, Header: []string{p.Title, p.Firm.Short()}, Rows: append(rows, []string{"Подпись", ""})}
+}
+
+// Edits are the places of the draft in their order, as they stand and as they are filled in.
+func (d *Draft) Edits() [][2]string {
+	const head = "в лице генерального директора "
+	edits := [][2]string{{head + Blank, head + Unknown}}
+	before, after := d.supplied(false), d.supplied(true)
+	for i := range before {
+		edits = append(edits, [2]string{strings.Join(before[i], " | "), strings.Join(after[i], " | ")})
+	}
+	return edits
 }
 
 // Contract is the contract, as drafted or filled in as far as the papers go.
@@ -76,14 +117,8 @@ func (d *Draft) Contract(filled bool) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	names := []string{"ИНН", "КПП", "ОГРН", "Адрес", "Расчётный счёт", "Банк", "Корр. счёт", "БИК", "Генеральный директор"}
-	own, theirs := d.sides(filled), []string{b.INN, b.KPP, b.OGRN, b.Address, b.Account, d.Buyer.Bank, b.Corr, b.BIK, b.Head.Full(fiction.Nominative)}
-	parties := paper.Sheet{Widths: []int{35, 65, 65}, Header: []string{"", "Поставщик", "Покупатель"}, Rows: [][]string{{"Наименование", d.Supplier.Firm.Short(), b.Short()}}}
-	for i, name := range names {
-		parties.Rows = append(parties.Rows, []string{name, own[i], theirs[i]})
-	}
-	parties.Rows = append(parties.Rows, []string{"Подпись", "", ""})
-	blocks, err := paper.Word(lines, map[string]paper.Sheet{"parties": parties}, nil)
+	tables := map[string]paper.Sheet{"supplier": sheet(d.Supplier, d.supplied(filled)), "buyer": sheet(d.Buyer, rows(d.Buyer, "покупателя", b.Head.Full(fiction.Nominative)))}
+	blocks, err := paper.Word(lines, tables, nil)
 	if err != nil {
 		return nil, err
 	}

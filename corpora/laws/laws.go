@@ -26,8 +26,8 @@ const (
 	Discipline  = "Трудовой кодекс/Глава 30 Дисциплина труда.docx"
 )
 
-// edition is the day of the law that the digests tell; compiled is when they were written.
-var edition, compiled = paper.Day(2025, 1, 1), paper.Day(2025, 2, 10)
+// Edition is the day of the law that the digests tell; compiled is when they were written.
+var Edition, compiled = paper.Day(2025, 1, 1), paper.Day(2025, 2, 10)
 
 const note = "Дайджест: пересказ своими словами. Содержание приведено по состоянию на {edition}. С официальным текстом не сверено; до сверки пользуйтесь как указателем статей."
 
@@ -61,7 +61,7 @@ func All() ([]File, error) {
 }
 
 func (d digest) file() ([]byte, error) {
-	on := strings.TrimSuffix(paper.Long(edition), "\u00a0г.") + " года"
+	on := strings.TrimSuffix(paper.Long(Edition), "\u00a0г.") + " года"
 	slots := map[string]string{"note": strings.ReplaceAll(note, "{edition}", on)}
 	if d.body == "about" {
 		slots = map[string]string{"edition": on}

@@ -45,7 +45,7 @@ func New(r *stream.Stream) (*Report, error) {
 		return nil, err
 	}
 	q := &Report{
-		Firm: maker.Firm(fiction.AO), Head: maker.Person(), July: r.Between(101, 119), September: r.Between(201, 238), rejected: r.Between(11, 19), repaired: r.Between(21, 29),
+		Firm: maker.Firm(fiction.AO), Head: maker.Person(), July: r.Between(101, 119), September: r.Between(201, 238), rejected: r.Between(11, 19), repaired: r.Between(20, 26),
 		screws: r.Between(6, 9), gasket: r.Between(4, 8), NewParagraph: fmt.Sprintf(insertBoth, r.Between(17, 28)), NewPlan: fmt.Sprintf(insertPlan, r.Between(5, 21)),
 	}
 	tens, ones := r.Between(2, 3), r.Between(6, 9)

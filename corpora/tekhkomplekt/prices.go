@@ -112,7 +112,7 @@ func (s *Shelf) Total(price func(Good) paper.Money) paper.Money {
 	return sum
 }
 
-// The prices of a good by list.
+// AtNow is the price of the list in force on the order's day, AtBefore of the one before, AtNext of the one to come.
 func (g Good) AtNow() paper.Money    { return g.Now }
 func (g Good) AtBefore() paper.Money { return g.Before }
 func (g Good) AtNext() paper.Money   { return g.Next }

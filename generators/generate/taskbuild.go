@@ -192,7 +192,7 @@ const inMyFiles = "my_files"
 func (b *builder) record(task *dataset.Task, files map[string][]byte) *dataset.Record {
 	r := &dataset.Record{
 		Task: b.number, System: "reference", Run: "reference", Status: dataset.Completed, Started: task.Now, Finished: task.Now,
-		Answers: []dataset.TurnAnswer{{Turn: 1, Text: task.ReferenceAnswer}}, FinalAnswer: task.ReferenceAnswer,
+		Answers: []dataset.TurnAnswer{{Turn: len(task.Turns), Text: task.ReferenceAnswer}}, FinalAnswer: task.ReferenceAnswer,
 		Organiser: b.draft.Organiser,
 	}
 	for _, o := range b.draft.Issued {

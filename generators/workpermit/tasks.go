@@ -41,6 +41,7 @@ var Tasks = []*generate.Task{
 	c06.T0607,
 	c06.T0608,
 	c06.T0609,
+	c06.T0610,
 	c07.T0701,
 	c07.T0702,
 	c07.T0703,

@@ -23,7 +23,11 @@ func factNames(t *taskset.Task) []string { return slices.Sorted(maps.Keys(t.Row.
 func badFact(_ *run, t *taskset.Task, report report) error {
 	for _, name := range factNames(t) {
 		f := t.Row.Facts[name]
-		if got, want := factProblem(f); want != "" {
+		got, want := factProblem(f)
+		if want == "" && f.Table != nil && !isEdits(t, name) {
+			got, want = keyProblem(f.Table)
+		}
+		if want != "" {
 			report(on(t, "facts."+name, got, want))
 		}
 	}
@@ -73,17 +77,29 @@ func unitKnown(f dataset.Fact) bool {
 	return err == nil
 }
 
-// tableProblem: rows are as long as the header, and the first column tells them apart.
+// tableProblem: rows are as long as the header.
 func tableProblem(rows *dataset.FactRows) (got, want string) {
+	for i, row := range rows.Rows {
+		if len(row) != len(rows.Columns) {
+			return fmt.Sprintf("row %d of %d cells", i+1, len(row)), fmt.Sprintf("%d, one a column", len(rows.Columns))
+		}
+	}
+	return "", ""
+}
+
+// keyProblem: the first column tells the rows apart.
+func keyProblem(rows *dataset.FactRows) (got, want string) {
 	seen := map[string]bool{}
 	for i, row := range rows.Rows {
-		switch {
-		case len(row) != len(rows.Columns):
-			return fmt.Sprintf("row %d of %d cells", i+1, len(row)), fmt.Sprintf("%d, one a column", len(rows.Columns))
-		case row[0] == "" || seen[row[0]]:
+		if row[0] == "" || seen[row[0]] {
 			return fmt.Sprintf("row %d with the key %q", i+1, row[0]), "a key of its own in the first column"
 		}
 		seen[row[0]] = true
 	}
 	return "", ""
+}
+
+// isEdits tells the edits of a document, whose rows begin with an action and stand in their order.
+func isEdits(t *taskset.Task, fact string) bool {
+	return slices.ContainsFunc(t.Row.Checks, func(c dataset.TaskCheck) bool { return c.Fact == fact && c.Kind == dataset.CheckEdited })
 }

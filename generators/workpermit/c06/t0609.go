@@ -36,11 +36,11 @@ func make0609(p *generate.TaskPass) (*generate.Draft, error) {
 		Now: "2025-10-06T14:20:00+03:00",
 		Facts: map[string]dataset.Fact{
 			"edits": {Type: dataset.FactTable, Table: &dataset.FactRows{Columns: []string{"действие", "было", "стало"}, Rows: q.Rows()}},
-			"total": number(total), "growth": number(total - q.Before),
+			"total": number(total), "growth": number(total - q.Before), "gained": number(q.Right - q.August),
 		},
 		Aside: map[string]dataset.Fact{
 			"report": text(quarter.Name), "wrong": number(q.August), "right": number(q.Right), "new_paragraph": text(q.NewParagraph), "new_plan": text(q.NewPlan),
-			"missed": text(quarter.Missed), "sentence": text(q.Sentence(q.Right)), "wrong_total": number(q.Total(q.August)), "before": number(q.Before),
+			"missed": text(quarter.Missed), "sentence": text(q.Sentence(q.Right)), "old_sentence": text(q.Sentence(q.August)), "wrong_total": number(q.Total(q.August)), "before": number(q.Before),
 		},
 		Materials: []generate.Material{{Place: generate.MyFiles, Name: quarter.Name, Data: given}},
 		Issued:    []generate.Output{{Name: "Отчёт метрологов 3 квартал (исправленный).docx", Data: edited}},

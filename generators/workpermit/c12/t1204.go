@@ -34,23 +34,28 @@ func make1204(p *generate.TaskPass) (*generate.Draft, error) {
 	if err != nil {
 		return nil, err
 	}
-	f := d.Supplier.Firm
+	f, edits := d.Supplier.Firm, &dataset.FactRows{Columns: []string{"действие", "было", "стало"}}
+	for _, e := range d.Edits() {
+		edits.Rows = append(edits.Rows, []string{"заменить", e[0], e[1]})
+	}
 	id := func(value string) dataset.Fact { return generate.Text(dataset.FactIdentifier, value) }
 	text := func(value string) dataset.Fact { return generate.Text(dataset.FactText, value) }
 	name := strings.ReplaceAll(d.Number, "/", "-")
+	draft := "Договор поставки " + name + " проект.docx"
 	return &generate.Draft{
 		Now: "2025-08-27T15:40:00+03:00",
 		Facts: map[string]dataset.Fact{
 			"inn": id(f.INN), "kpp": id(f.KPP), "ogrn": id(f.OGRN), "account": id(f.Account), "corr": id(f.Corr), "bik": id(f.BIK),
+			"edits":      {Type: dataset.FactTable, Table: edits},
 			"accountant": generate.Text(dataset.FactName, d.Accountant.Full(fiction.Nominative)),
 			"manager":    generate.Text(dataset.FactName, d.Manager.Full(fiction.Nominative)),
 		},
 		Aside: map[string]dataset.Fact{
-			"number": text(d.Number), "supplier": text(f.Short()), "bank": text(d.Supplier.Bank), "other_bank": text(d.OtherBank), "other_account": id(d.Other.Account), "other_bik": id(d.Other.BIK),
+			"number": text(d.Number), "draft": text(draft), "supplier": text(f.Short()), "bank": text(d.Supplier.Bank), "other_bank": text(d.OtherBank), "other_account": id(d.Other.Account), "other_bik": id(d.Other.BIK),
 			"accountant_genitive": text(d.Accountant.Full(fiction.Genitive)), "manager_genitive": text(d.Manager.Full(fiction.Genitive)),
 		},
 		Materials: []generate.Material{
-			{Place: generate.Attached, Name: "Договор поставки " + name + " проект.docx", Data: contract},
+			{Place: generate.Attached, Name: draft, Data: contract},
 			{Place: generate.Attached, Name: "Карточка " + f.Name + ".pdf", Data: card},
 		},
 		Issued: []generate.Output{{Name: "Договор поставки " + name + ".docx", Data: filled}},

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"etalon/corpora/fiction"
+	"etalon/corpora/laws"
 	"etalon/corpora/paper"
 	"etalon/generators/generate"
 	"etalon/generators/workpermit/worlds"
@@ -47,7 +48,7 @@ func make1205(p *generate.TaskPass) (*generate.Draft, error) {
 		Aside: map[string]dataset.Fact{
 			"seller": generate.Text(dataset.FactText, maker.Firm(fiction.OOO).Short()), "buyer": generate.Text(dataset.FactText, maker.Firm(fiction.OOO).Short()),
 			"contract": generate.Text(dataset.FactIdentifier, strconv.Itoa(p.Rand.Between(14, 88))+"-ПС/25"), "price": generate.Money(price.Decimal()),
-			"due": day(due), "paid": day(due.AddDate(0, 0, days)), "rate": generate.Number(rate.shown, "%"),
+			"due": day(due), "edition": day(laws.Edition), "paid": day(due.AddDate(0, 0, days)), "rate": generate.Number(rate.shown, "%"),
 		},
 	}, nil
 }

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"etalon/corpora/fiction"
+	"etalon/corpora/laws"
 	"etalon/corpora/paper"
 	"etalon/generators/generate"
 	"etalon/generators/workpermit/worlds"
@@ -46,7 +47,7 @@ func make1207(p *generate.TaskPass) (*generate.Draft, error) {
 		Aside: map[string]dataset.Fact{
 			"org": generate.Text(dataset.FactText, maker.Firm(fiction.OOO).Short()), "post": generate.Text(dataset.FactText, stream.Pick(p.Rand, []string{"кладовщик", "диспетчер", "оператор"})),
 			"worker_accusative": generate.Text(dataset.FactText, worker.Full(fiction.Accusative)),
-			"found":             day(found), "sick_from": day(from), "sick_to": day(from.AddDate(0, 0, sick-1)), "reprimand": day(paper.Day(2025, p.Rand.Between(2, 6), p.Rand.Between(3, 27))),
+			"found":             day(found), "edition": day(laws.Edition), "sick_from": day(from), "sick_to": day(from.AddDate(0, 0, sick-1)), "reprimand": day(paper.Day(2025, p.Rand.Between(2, 6), p.Rand.Between(3, 27))),
 			"plain_month": day(found.AddDate(0, 1, 0)),
 		},
 	}, nil

@@ -11,6 +11,7 @@ import (
 	"etalon/internal/dataset"
 	"etalon/internal/extract"
 	"etalon/internal/extract/docx"
+	"etalon/internal/score/russian"
 )
 
 // editedRule: one issued Word document is the given one, named by its path in its place by the option
@@ -20,8 +21,8 @@ import (
 // where it was: texts, levels of headings, numbers of lists, rows and their tables, pictures,
 // headers, footers, notes. Texts are compared as the reader sees them with tracked changes accepted,
 // after folding; the look of the words is not compared. With the option loose a new text may have
-// other words, as long as it holds every number, date, clause and quoted name of the fact's, and may
-// be several paragraphs.
+// other words, as long as it holds every number, date, clause and quoted name of the fact's and not the
+// text before; what is put in may be several paragraphs, and around a passage all stays as it was.
 func editedRule(e *Exam, c *dataset.TaskCheck) (rule, error) {
 	f, err := e.factOf(c, dataset.FactTable)
 	if err != nil {
@@ -126,10 +127,10 @@ func following(want []expected, i int) string {
 	return fmt.Sprintf(" after %q", clip(want[i-1].text))
 }
 
-// span is how many lines the text of a line may be: one, or with free wording as many as stand
-// before the line that comes next.
+// span is how many lines the text of a line may be: one, or where it is put in with free wording as
+// many as stand before the line that comes next.
 func (w *expected) span(rest []expected, got []line) int {
-	if w.loose == nil || len(rest) > 0 && rest[0].loose != nil {
+	if w.loose == nil || w.replaced || len(rest) > 0 && rest[0].loose != nil {
 		return min(1, len(got))
 	}
 	for n := 1; n <= min(maxSplit, len(got)); n++ {
@@ -180,10 +181,20 @@ func (w *expected) saysOther(got []line) string {
 func (w *expected) saysLess(got []line) string {
 	var said []string
 	for _, l := range got {
+		if w.given[l.text] && l.text != w.text {
+			return fmt.Sprintf("got %q, which stood there before", clip(l.text))
+		}
 		said = append(said, l.raw)
 	}
 	text := strings.Join(said, "\n")
+	for _, p := range w.gone {
+		if p.in(russian.Fold(text)) {
+			return fmt.Sprintf("got the old text %q in %q", clip(p.said), clip(text))
+		}
+	}
 	switch lack := w.loose.lacking(text); {
+	case w.frame != "" && !framed(got[0].text, w.frame) && !framed(got[0].label, w.frame):
+		return fmt.Sprintf("got %q, where more than the passage is changed", clip(text))
 	case w.replaced && got[0].text == w.before:
 		return fmt.Sprintf("got the old text %q", clip(w.before))
 	case lack != "":

@@ -7,8 +7,10 @@ import (
 	"maps"
 	"strings"
 	"testing"
+	"time"
 
 	"etalon/internal/dataset"
+	"etalon/internal/extract/docx"
 	"etalon/internal/extract/madeup"
 )
 
@@ -119,7 +121,8 @@ func TestEditedInOtherWords(t *testing.T) {
 		{"another name", "Досрочная поставка возможна с 1 марта 2025 года по «Графику».", strings.Replace(own, "Графику", "Плану", 1), `lacks "Графику"`},
 		{"another number", "Срок поставки — 15 рабочих дней.", "Товар передают за 16 рабочих дней.", "which lacks"},
 		{"number in words", "Срок поставки — 15 рабочих дней.", "Товар передают за пятнадцать рабочих дней.", ""},
-		{"nothing put in", witem("Досрочная поставка возможна с 1 марта 2025 года по «Графику»."), "", "which lacks"},
+		{"nothing put in", witem("Досрочная поставка возможна с 1 марта 2025 года по «Графику»."), "", `got "товар | цена", which stood there before`},
+		{"an untouched paragraph again", witem("Срок поставки — 15 рабочих дней."), witem("Срок поставки — 15 рабочих дней.") + witem("Поставщик передаёт товар по «Спецификации»."), "which stood there before"},
 		{"an untouched paragraph changed", "передаёт товар", "передаёт весь товар", `want "поставщик передает товар`},
 	} {
 		body := strings.Replace(agreementDone, c.old, c.put, 1)
@@ -131,9 +134,43 @@ func TestEditedInOtherWords(t *testing.T) {
 
 // TestEditedOldTextLeft: free wording does not mean that the old one will do.
 func TestEditedOldTextLeft(t *testing.T) {
-	rows := [][]string{{"заменить", "Споры решаются в суде.", "Споры решаются переговорами."}}
-	if v := editedVerdict(t, rows, true, madeup.Docx(agreement+wp(""), agreementParts)); v.Passed || !strings.Contains(v.Reason, "got the old text") {
-		t.Errorf("passed %v: %s", v.Passed, v.Reason)
+	for _, c := range []struct {
+		row        []string
+		own, other string
+	}{
+		{[]string{"заменить", "Споры решаются в суде.", "Споры решаются переговорами."}, "Споры стороны решают сами.", ""},
+		{[]string{"заменить", "в суде", "переговорами"}, "Споры решаются без спешки.", "Споры стороны решают переговорами."},
+		{[]string{"удалить", "в суде", ""}, "Споры решаются.", "Споры решаются иначе."},
+	} {
+		judge := func(text string) Verdict {
+			body := strings.Replace(agreement, "Споры решаются в суде.", text, 1) + wp("")
+			return editedVerdict(t, [][]string{c.row}, true, madeup.Docx(body, agreementParts))
+		}
+		if v := judge("Споры решаются в суде."); v.Passed || !strings.Contains(v.Reason, "got the old text") && !strings.Contains(v.Reason, "more than the passage") {
+			t.Errorf("%q: passed %v: %s", c.row, v.Passed, v.Reason)
+		}
+		if v := judge(c.own); !v.Passed {
+			t.Errorf("%q: %s", c.row, v.Reason)
+		}
+		if v := judge(c.other); c.other != "" && (v.Passed || !strings.Contains(v.Reason, "more than the passage is changed")) {
+			t.Errorf("%q: passed %v: %s", c.row, v.Passed, v.Reason)
+		}
+	}
+}
+
+func TestFramed(t *testing.T) {
+	for _, c := range []struct {
+		text, frame string
+		want        bool
+	}{
+		{"в лице директора, именуемое", "в лице \x00, именуемое", true}, {"в лице , именуемое", "в лице \x00, именуемое", false},
+		{"в лице директора именуемое", "в лице \x00, именуемое", false}, {"на лице директора, именуемое", "в лице \x00, именуемое", false},
+		{"а б в", "\x00 \x00 \x00", true}, {"а б", "\x00 \x00 \x00", false}, {"а", "\x00", true}, {"", "\x00", false}, {"а", "а", true}, {"аб", "а", false},
+		{"а", "а\x00а", false}, {"аба", "а\x00а", true}, {"инн 1, кпп 2 | банк", "инн \x00, кпп \x00 | банк", true},
+	} {
+		if got := framed(c.text, c.frame); got != c.want {
+			t.Errorf("%q in %q: %v, want %v", c.text, c.frame, got, c.want)
+		}
 	}
 }
 
@@ -170,5 +207,41 @@ func TestEditsThatCannotBeMade(t *testing.T) {
 	}
 	if _, err := Prepare(task, func(string) ([]byte, error) { return []byte("текст"), nil }); err == nil {
 		t.Error("a source that is no Word document is taken")
+	}
+}
+
+// TestEditedOfALongDocument: what is handed in may be as long as the readers take it.
+func TestEditedOfALongDocument(t *testing.T) {
+	long := madeup.Docx(strings.Repeat(wp("а"), 40_000)+"<w:tbl>"+strings.Repeat("<w:tr><w:tc>"+wp("б")+"</w:tc></w:tr>", 8_000)+"</w:tbl>", agreementParts)
+	for _, loose := range []bool{false, true} {
+		begun := processor()
+		if v := editedVerdict(t, agreementEdits, loose, long); v.Passed || len(v.Reason) > 4_000 || strings.Contains(v.Reason, "not read") {
+			t.Errorf("passed %v: %s", v.Passed, clip(v.Reason))
+		}
+		if took := processor() - begun; took > 10*time.Second {
+			t.Errorf("took %v", took)
+		}
+	}
+}
+
+// TestLinesLeaveOutWhatProgramsCount: page numbers, today's date and tables of contents are counted
+// anew whenever somebody opens the file.
+func TestLinesLeaveOutWhatProgramsCount(t *testing.T) {
+	field := func(instruction, result string) string {
+		return `<w:fldSimple w:instr=" ` + instruction + ` \* MERGEFORMAT "><w:r><w:t>` + result + `</w:t></w:r></w:fldSimple>`
+	}
+	parts := madeup.Parts{"word/styles.xml": madeup.WordPart("styles", `<w:style w:type="paragraph" w:styleId="C"><w:name w:val="toc 1"/></w:style>`)}
+	data := madeup.Docx(wh("C", "Сроки 3")+wp("")+`<w:p><w:r><w:t xml:space="preserve">Лист </w:t></w:r>`+field("PAGE", "7")+field("date", "01.02.2025")+field("REF срок", "15 дней")+`</w:p>`+
+		wtable([]string{"Этап", " "}, []string{" ", ""}), parts)
+	doc, err := docx.Read(data, docx.Limits{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var texts []string
+	for _, l := range linesOf(doc) {
+		texts = append(texts, l.text)
+	}
+	if got := strings.Join(texts, "; "); got != "лист 15 дней; этап | " {
+		t.Errorf("got %q", got)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"etalon/internal/dataset"
 	"etalon/internal/score/russian"
@@ -16,15 +17,24 @@ type expected struct {
 	line
 	// inserted and replaced lines are new; of an inserted one the form is free.
 	inserted, replaced bool
-	// before is the text that a replaced line had.
+	// before is the text that a replaced line had; gone are passages of it that were replaced.
 	before string
-	// loose, when set, is what a new text has to hold in whatever wording.
+	gone   []passage
+	// loose, when set, is what a new text has to hold in whatever wording; given are the texts that
+	// stood there before, which are no new ones.
 	loose *holds
+	given map[string]bool
+	// frame is a replaced line with free wording of passages alone: each of them is a slot.
+	frame string
 }
+
+// slot stands for a passage of free wording; no text has it.
+const slot = "\x00"
 
 // script is the lines that are expected, made edit by edit.
 type script struct {
 	lines []expected
+	given map[string]bool
 	at    int // where the last edit was made
 	loose bool
 }
@@ -37,8 +47,9 @@ func scriptOf(given []line, edits *dataset.FactRows, loose bool) ([]expected, er
 	if want := []string{"действие", "было", "стало"}; !slices.EqualFunc(edits.Columns, want, func(a, b string) bool { return russian.Fold(a) == b }) {
 		return nil, fmt.Errorf("the fact has the columns %q, want %q", edits.Columns, want)
 	}
-	s := &script{loose: loose}
+	s := &script{loose: loose, given: map[string]bool{}}
 	for _, l := range given {
+		s.given[l.text] = true
 		s.lines = append(s.lines, expected{line: l})
 	}
 	for i, row := range edits.Rows {
@@ -75,7 +86,8 @@ func (s *script) edit(action, before, after string) error {
 			s.lines = slices.Delete(s.lines, i, i+1)
 			return nil
 		}
-		s.replace(i, lineForm(after), after)
+		s.replace(i, lineForm(after))
+		s.lines[i].frame, s.lines[i].loose = "", s.holds(typedNumber.ReplaceAllString(strings.TrimSpace(after), ""))
 		return nil
 	}
 	return s.within(before, after)
@@ -94,7 +106,7 @@ func (s *script) insert(after, text string) error {
 	}
 	for paragraph := range strings.SplitSeq(text, "\n") {
 		if form := lineForm(paragraph); form != "" {
-			s.lines = slices.Insert(s.lines, i, expected{line: line{text: form}, inserted: true, loose: s.holds(paragraph)})
+			s.lines = slices.Insert(s.lines, i, expected{line: line{text: form}, inserted: true, loose: s.holds(typedNumber.ReplaceAllString(strings.TrimSpace(paragraph), "")), given: s.given})
 			i++
 		}
 	}
@@ -104,30 +116,75 @@ func (s *script) insert(after, text string) error {
 // within edits a passage of the first line that has it.
 func (s *script) within(before, after string) error {
 	p := passage{before, before}
-	i := s.find(func(l *expected) bool { return p.in(l.text) })
+	i := s.find(func(l *expected) bool { return p.in(l.subject()) })
 	if i < 0 {
 		return fmt.Errorf("neither a paragraph nor a passage of one is %q", clip(before))
 	}
 	s.at = i
-	text := s.lines[i].text
-	if strings.Count(text, before) > 1 {
+	l := &s.lines[i]
+	subject := l.subject()
+	if strings.Count(subject, before) > 1 {
 		return fmt.Errorf("%q stands in its paragraph more than once: name more words", clip(before))
 	}
-	text = russian.Fold(strings.Replace(text, before, lineForm(after), 1))
-	s.replace(i, text, text)
+	form := lineForm(after)
+	s.replace(i, swapped(l.text, before, form))
+	if !s.loose {
+		return nil
+	}
+	if l.frame = swapped(subject, before, ""); form != "" {
+		l.frame = swapped(subject, before, slot)
+	}
+	l.loose = l.loose.and(holdsOf(after))
+	if !p.in(l.text) {
+		l.gone = append(l.gone, p)
+	}
 	return nil
 }
 
-func (s *script) replace(i int, form, text string) {
+// swapped writes a text in the place of another one; where nothing is written a space goes with it.
+func swapped(text, before, after string) string {
+	if after == "" && strings.Contains(text, " "+before) {
+		before = " " + before
+	}
+	return strings.TrimSpace(strings.Replace(text, before, after, 1))
+}
+
+// subject is what passages of a line are looked for in.
+func (l *expected) subject() string {
+	if l.frame != "" {
+		return l.frame
+	}
+	return l.text
+}
+
+func (s *script) replace(i int, text string) {
 	l := &s.lines[i]
 	if !l.replaced {
 		l.before = l.text
 	}
 	number, numbered := strings.CutSuffix(l.label, l.text)
-	l.text, l.label, l.replaced, l.loose = strings.TrimPrefix(form, number), "", true, s.holds(text)
+	l.text, l.label, l.replaced = strings.TrimPrefix(text, number), "", true
 	if numbered {
 		l.label = number + l.text
 	}
+}
+
+// framed tells whether a text has the pieces of a frame in their order and something in every slot.
+func framed(text, frame string) bool {
+	pieces := strings.Split(frame, slot)
+	last := pieces[len(pieces)-1]
+	if len(pieces) == 1 {
+		return text == last
+	}
+	text, ok := strings.CutPrefix(text, pieces[0])
+	for _, piece := range pieces[1 : len(pieces)-1] {
+		if !ok || text == "" {
+			return false
+		}
+		_, size := utf8.DecodeRuneInString(text)
+		_, text, ok = strings.Cut(text[size:], piece)
+	}
+	return ok && len(text) > len(last) && strings.HasSuffix(text, last)
 }
 
 func (s *script) holds(text string) *holds {
@@ -169,7 +226,6 @@ var (
 )
 
 func holdsOf(text string) *holds {
-	text = typedNumber.ReplaceAllString(strings.TrimSpace(text), "")
 	h := &holds{clauses: russian.Clauses(text)}
 	var spans []russian.Span
 	literal := func(said string) { h.passages = append(h.passages, passage{said, russian.Fold(said)}) }
@@ -201,6 +257,17 @@ func holdsOf(text string) *holds {
 	return h
 }
 
+// and joins what two texts have to have; nil is nothing.
+func (h *holds) and(more *holds) *holds {
+	if h == nil {
+		return more
+	}
+	return &holds{
+		slices.Concat(h.quantities, more.quantities), slices.Concat(h.dates, more.dates),
+		slices.Concat(h.clauses, more.clauses), slices.Concat(h.passages, more.passages),
+	}
+}
+
 // lacking is what a text does not hold, "" when it holds all.
 func (h *holds) lacking(text string) string {
 	have := russian.Quantities(text)
@@ -212,7 +279,9 @@ func (h *holds) lacking(text string) string {
 	}
 	dates := russian.Dates(text)
 	for _, d := range h.dates {
-		if !slices.ContainsFunc(dates, func(m russian.DateMention) bool { return m.Is(d.Period) }) {
+		if !slices.ContainsFunc(dates, func(m russian.DateMention) bool {
+			return m.Is(d.Period) || d.Period.IsDay() && m.HasEnd(d.Period.From)
+		}) {
 			return d.Period.String()
 		}
 	}

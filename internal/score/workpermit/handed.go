@@ -19,11 +19,11 @@ import (
 
 // Bounds of what is read of a record.
 const (
-	maxIssued   = 100      // files that are looked at
-	maxAnswer   = 1 << 20  // bytes of an answer that are looked at: no person reads more
-	maxTurns    = 4 << 20  // bytes of all answers before the final one
-	maxText     = 8 << 20  // bytes of a file's text that are looked at
-	maxAllText  = 12 << 20 // bytes of the texts of all files
+	maxIssued   = 100     // files that are looked at
+	maxAnswer   = 1 << 20 // bytes of an answer that are looked at: no person reads more
+	maxTurns    = 4 << 20 // bytes of all answers before the final one
+	maxText     = 8 << 20 // bytes of a file's text that are looked at
+	maxAllText  = 8 << 20 // bytes of the texts of all files
 	maxFileSize = 64 << 20
 )
 

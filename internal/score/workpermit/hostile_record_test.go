@@ -199,6 +199,10 @@ func hostileContents() []hostileRecord {
 		{"a record that is not UTF-8", filed("record.json", []byte("{\"final_answer\":\"\xff\"}")), "not UTF-8"},
 		{"half of a pair of surrogates", filed("record.json", []byte(`{"final_answer":"\ud800","answers":[{"turn":1,"text":"\udfff"}]}`)), ""},
 		{"a number that has no end", filed("record.json", []byte(`{"usage":{"requests":1e999}}`)), "record.json"},
+		{"ten million empty lists", filed("record.json", []byte(`{"actions":[{"tool":"read","args":{"a":[`+strings.Repeat("[],", 10_000_000)+`[]]}}]}`)), "more than 2000000 values"},
+		{"ten million empty answers", filed("record.json", []byte(`{"answers":[`+strings.Repeat("{},", 10_000_000)+`{}]}`)), "more than 2000000 values"},
+		{"as many empty lists as are read", filed("record.json", []byte(`{"actions":[{"tool":"read","args":{"a":[`+strings.Repeat("[],", maxValues/2-10)+`[]]}}]}`)), ""},
+		{"signs inside a text", filed("record.json", []byte(`{"final_answer":"`+strings.Repeat(`{[,\"`, 1_000_000)+`"}`)), ""},
 		{"one name many times", filed("record.json", []byte(`{"final_answer":"а"`+strings.Repeat(`,"final_answer":"а"`, 500_000)+`}`)), ""},
 	}
 }

@@ -88,7 +88,7 @@ func lineForm(text string) string {
 }
 
 // countedField is one of the fields whose result is counted anew whenever the file is opened.
-var countedField = regexp.MustCompile(`^(?:PAGE|NUMPAGES|SECTIONPAGES|PAGEREF)\b`)
+var countedField = regexp.MustCompile(`(?i)^(?:PAGE|NUMPAGES|SECTIONPAGES|PAGEREF|DATE|TIME|SAVEDATE|FILENAME)\b`)
 
 // steady is the text of a paragraph without what programs count anew.
 func steady(p *docx.Paragraph) string {

@@ -17,6 +17,9 @@ import (
 // maxRecord is how large a record.json may be.
 const maxRecord = 32 << 20
 
+// maxValues is how many values record.json may have: an empty list of two bytes takes fifty in memory.
+const maxValues = 2_000_000
+
 // maxAllFiles is how many bytes all issued files of a record may have together.
 const maxAllFiles = 256 << 20
 
@@ -53,11 +56,32 @@ func decodeRecord(data []byte) (*dataset.Record, error) {
 	if !utf8.Valid(data) {
 		return nil, fmt.Errorf("record.json: not UTF-8: write it as UTF-8")
 	}
+	if valuesOf(data) > maxValues {
+		return nil, fmt.Errorf("record.json: more than %d values are not read", maxValues)
+	}
 	record := &dataset.Record{}
 	if err := json.Unmarshal(data, record); err != nil {
 		return nil, fmt.Errorf("record.json: %w", err)
 	}
 	return record, nil
+}
+
+// valuesOf counts the values of a JSON text, roughly: what opens and what parts outside of strings.
+func valuesOf(data []byte) int {
+	n, inString, escaped := 0, false, false
+	for _, c := range data {
+		switch {
+		case escaped:
+			escaped = false
+		case inString && c == '\\':
+			escaped = true
+		case c == '"':
+			inString = !inString
+		case !inString && (c == ',' || c == '[' || c == '{'):
+			n++
+		}
+	}
+	return n
 }
 
 // checkRecord holds the fields that are there against the contract. A file whose hash is not stated

@@ -44,13 +44,13 @@ func Mutants(ctx context.Context, tasks []*taskset.Task, step func()) ([]dataset
 		return nil, nil, err
 	}
 	var found []dataset.Finding
-	killed, accepted := make([]validate.Rate, len(kinds)), make([]validate.Rate, len(spellings))
+	killed, accepted := make([]validate.Rate, len(kinds)), make([]validate.Rate, len(allSpellings))
 	recognised := validate.Rate{Name: "forbidden phrases recognised"}
 	for i, k := range kinds {
 		killed[i].Name = "mutants of records killed: " + string(k)
 	}
-	for i := range spellings {
-		accepted[i].Name = "equivalents of records accepted: " + spellings[i].name
+	for i := range allSpellings {
+		accepted[i].Name = "equivalents of records accepted: " + allSpellings[i].name
 	}
 	for _, t := range results {
 		if t.err != nil {
@@ -82,7 +82,7 @@ type trial struct {
 }
 
 func try(t *taskset.Task) *trial {
-	tr := &trial{task: t, killed: make([]validate.Rate, len(kinds)), accepted: make([]validate.Rate, len(spellings))}
+	tr := &trial{task: t, killed: make([]validate.Rate, len(kinds)), accepted: make([]validate.Rate, len(allSpellings))}
 	if !t.Judgeable() {
 		return tr
 	}

@@ -129,6 +129,10 @@ func TestDamageIsFoundAsItsCode(t *testing.T) {
 			func(ty *toy) {
 				ty.row.MustNot = []dataset.ForbiddenPhrase{{Text: "тяжелое", Pattern: `тяжелое`}}
 			}},
+		{"pattern that takes another spelling of a document", "equivalent-rejected", "must_not[0]", "documents with е for ё",
+			func(ty *toy) {
+				ty.row.MustNot = []dataset.ForbiddenPhrase{{Text: "учета", Pattern: `учета`}} // «Порядок учёта» of the order
+			}},
 	} {
 		t.Run(d.name, func(t *testing.T) {
 			ty := soundToy()

@@ -18,6 +18,9 @@ type spelling struct {
 	make   func(text string) string
 }
 
+// allSpellings are those of the answer and then those of documents.
+var allSpellings = slices.Concat(spellings, documentSpellings)
+
 // spellings are surely equivalent for every check that code makes.
 var spellings = []spelling{
 	{name: "plain spaces for no-break ones", make: strings.NewReplacer("\u00a0", " ", "\u202f", " ").Replace},
@@ -37,14 +40,19 @@ var spellings = []spelling{
 	{name: "paragraphs from last to first", unless: dataset.CheckOrder, make: reversedParagraphs},
 }
 
-// spellings puts the answer in other spellings through all checks.
+// spellings puts the answer, and the documents, in other spellings through all checks.
 func (t *trial) spellings() {
-	for i, s := range spellings {
+	for i, s := range allSpellings {
 		if s.unless != "" && slices.ContainsFunc(t.task.Row.Checks, func(c dataset.TaskCheck) bool { return c.Kind == s.unless }) {
 			continue
 		}
 		v := variantOf(t.task)
-		if v.answer(s.make); !v.changed {
+		if i < len(spellings) {
+			v.answer(s.make)
+		} else {
+			v.respelled(s.make)
+		}
+		if !v.changed {
 			continue
 		}
 		t.accepted[i].Of++
