@@ -158,12 +158,12 @@ func addLines(p *validate.TaskPass, bill validate.TaskFile) (*big.Rat, error) {
 	return sum, nil
 }
 
-// The letter is a scan: № and ё may be read as something else.
+// The letter is a scan: № and ё may be read as something else, specks as points between words.
 var (
-	letterDay    = regexp.MustCompile(`Исх\. \S+ \d+ (?:от )?(\d{1,2} [а-я]+ \d{4}) г`)
-	letterClosed = regexp.MustCompile(`что с (\d{1,2} [а-я]+ \d{4}) г\S* расч[её]тный сч[её]т, указанный в нашем сч[её]те на оплату \S+ (\d+) от .{8,20} г\S*,? закрыт`)
-	letterBank   = regexp.MustCompile(`открываем в другом банке: (\S+) \S([^»"”]+)\S\. Договор с банком ещ[её] не подписан`)
-	letterTerm   = regexp.MustCompile(`Срок оплаты сч[её]та \S+ (\d+) продлеваем до (\d{1,2} [а-я]+ \d{4}) г`)
+	letterDay    = regexp.MustCompile(`Исх\D{1,8}\d+\D{1,8}(\d{1,2} [а-я]+ \d{4})\D`)
+	letterClosed = regexp.MustCompile(`что с\D{1,3}(\d{1,2} [а-я]+ \d{4})\D{1,6}расч[её]тный сч[её]т\D{1,50}оплату\D{1,6}(\d+) от\D{1,3}\d{1,2}\D{1,12}\d{4}\D{1,8}закрыт`)
+	letterBank   = regexp.MustCompile(`открываем в другом банке[^\p{L}]{1,3}(\p{L}+) [^\s\p{L}]([^»"”]+)[»"”][^\p{L}]{1,4}Договор с банком`)
+	letterTerm   = regexp.MustCompile(`Срок оплаты сч[её]та\D{1,6}(\d+) продлеваем до\D{1,3}(\d{1,2} [а-я]+ \d{4})\D`)
 )
 
 // readLetter finds the closing, the next bank and the new term in the paper beside the invoice.
