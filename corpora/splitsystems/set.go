@@ -51,7 +51,7 @@ func (p *Purchase) Plants() []dataset.Plant {
 	}
 	for _, o := range p.Offers {
 		if o.Withdrawn {
-			list = append(list, dataset.Plant{Item: "workpermit/3.09", File: o.File, Kind: "outdated-version", Where: "весь документ", Shown: "предложение, отозванное участником"})
+			list = append(list, dataset.Plant{Item: "workpermit/3.09", File: o.File, Kind: "outdated-version", Where: "весь документ", Shown: o.Number})
 		}
 	}
 	return list

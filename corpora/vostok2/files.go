@@ -77,8 +77,8 @@ func (m *Minutes) All() ([]File, error) {
 // Plants are the errors that are there on purpose.
 func (m *Minutes) Plants() []dataset.Plant {
 	return []dataset.Plant{
-		{Item: "workpermit/3.04", File: m.DraftName(), Kind: "outdated-version", Where: "весь документ", Shown: "проект, расходящийся с подписанным протоколом"},
-		{Item: "workpermit/3.04", File: m.CopyName(), Kind: "duplicate", Where: "весь документ", Shown: "копия протокола"},
+		{Item: "workpermit/3.04", File: m.DraftName(), Kind: "outdated-version", Where: "весь документ", Shown: "ПРОЕКТ"},
+		{Item: "workpermit/3.04", File: m.CopyName(), Kind: "duplicate", Where: "весь документ", Shown: "Протокол"},
 	}
 }
 

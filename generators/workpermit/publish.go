@@ -34,7 +34,7 @@ func publish(built []*generate.Built, told stories, seed uint64, sink generate.S
 		}
 		files["references/"+b.Task.Number+"/record.json"] = record
 	}
-	plants = append(plants, planted(told)...)
+	plants = append(plants, planted(told, tasks)...)
 	if err := addTables(files, tasks, plants, ledger); err != nil {
 		return err
 	}
@@ -72,12 +72,16 @@ func addTables(files map[string][]byte, tasks []*dataset.Task, plants []dataset.
 }
 
 // planted are the errors in worlds, by the paths of their files in the suite, in the order of worlds' names.
-func planted(told stories) []dataset.Plant {
+// One that is there for a task that is not published belongs to its corpus.
+func planted(told stories, tasks []*dataset.Task) []dataset.Plant {
 	worlds := slices.SortedFunc(maps.Keys(told), func(a, b *generate.World) int { return strings.Compare(a.Name, b.Name) })
 	var plants []dataset.Plant
 	for _, w := range worlds {
 		for _, p := range told[w].Plants {
 			p.File = generate.CorporaDir + w.Name + "/" + p.File
+			if !slices.ContainsFunc(tasks, func(t *dataset.Task) bool { return t.ID == p.Item }) {
+				p.Item = generate.CorporaDir + w.Name
+			}
 			plants = append(plants, p)
 		}
 	}

@@ -12,6 +12,7 @@ import (
 	"sync/atomic"
 
 	"etalon/generators/generate"
+	"etalon/generators/workpermit/worlds"
 	"etalon/internal/stream"
 	"etalon/templates"
 )
@@ -29,7 +30,7 @@ func build(ctx context.Context, o generate.Options, sink generate.Sink) (generat
 	if len(wanted) == 0 {
 		return generate.Summary{}, fmt.Errorf("workpermit: nothing to publish: no task has the number %q", o.Only)
 	}
-	told, err := tellAll(ctx, wanted, o.Seed)
+	told, err := tellAll(ctx, worldsOf(wanted, o.Only == ""), o.Seed)
 	if err != nil {
 		return generate.Summary{}, err
 	}
@@ -43,14 +44,22 @@ func build(ctx context.Context, o generate.Options, sink generate.Sink) (generat
 // stories are the worlds that tasks rest on, rendered.
 type stories map[*generate.World]*generate.Story
 
-// tellAll renders each world that the tasks rest on once.
-func tellAll(ctx context.Context, wanted []*generate.Task, seed uint64) (stories, error) {
-	var worlds []*generate.World
+// worldsOf are the worlds to be published: all of them with the whole suite, else those that tasks rest on.
+func worldsOf(wanted []*generate.Task, whole bool) []*generate.World {
+	if whole {
+		return worlds.All
+	}
+	var list []*generate.World
 	for _, t := range wanted {
-		if t.World != nil && !slices.Contains(worlds, t.World) {
-			worlds = append(worlds, t.World)
+		if t.World != nil && !slices.Contains(list, t.World) {
+			list = append(list, t.World)
 		}
 	}
+	return list
+}
+
+// tellAll renders each world once.
+func tellAll(ctx context.Context, worlds []*generate.World, seed uint64) (stories, error) {
 	told := make([]*generate.Story, len(worlds))
 	err := spread(ctx, len(worlds), func(i int) (err error) {
 		if told[i], err = worlds[i].Tell(seed); err != nil {

@@ -25,7 +25,7 @@ const (
 // shown value and the absence of the true one can be checked.
 var (
 	searched   = []string{carriedTotal, contradiction, hiddenText, impossibleDate, staleValue, wrongAmount, wrongShare, wrongTotal, wrongVAT}
-	unsearched = []string{"duplicate", "outdated-version"}
+	unsearched = []string{"duplicate", "outdated-version", "wrong-figure"}
 )
 
 // fault is an error found in a material.

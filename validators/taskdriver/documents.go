@@ -85,6 +85,9 @@ func (r *run) planted(ctx context.Context) error {
 		return err
 	}
 	files = append(files, idle...)
+	for _, folder := range r.corpusFolders() {
+		o.Items[strings.TrimSuffix(folder, "/")] = r.set.Shelf.Under(folder)
+	}
 	found, undone, rates, err := plants.Check(ctx, r.set.Shelf, r.docs, files, o)
 	if err != nil {
 		return err
