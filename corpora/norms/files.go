@@ -35,8 +35,8 @@ type doc struct {
 const (
 	author  = "Межотраслевой совет по строительным нормам"
 	morning = 9 * time.Hour
-	note    = "Учебный свод. Он вымышлен, составлен для учебной подборки и к настоящим объектам не применяется."
-	digest  = "Дайджест: пересказ своими словами. С официальным текстом не сверен; до сверки служит указателем и официального издания не заменяет."
+	note    = "Учебный документ: вымышлен для подборки, к настоящим объектам не применяется."
+	digest  = "Дайджест: пересказ своими словами. С официальным текстом не сверен; до сверки служит указателем, и переносить числа из него в договор или паспорт нельзя."
 )
 
 // First days of codes, by which the ones before them lost force.
@@ -115,7 +115,7 @@ func (n *Norms) others() []doc {
 		{SheetDigest, "sheet", paper.Day(2025, 3, 12), with("digest", digest), map[string]grid{"tension": tension(), "categories": categories(), "impact": impact(), "sheets": masses()}},
 		{AngleDigest, "angles", paper.Day(2025, 3, 13), with("digest", digest), map[string]grid{"angles": angles()}},
 		{List, "list", listedOn, with("date", paper.Long(listedOn), "editor", n.editor.Signature()), map[string]grid{"list": n.listed()}},
-		{About, "about", listedOn, with("note", note), nil},
+		{About, "about", listedOn, nil, nil},
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"etalon/corpora/write/fonts"
 	"etalon/corpora/write/opc"
 	"etalon/corpora/write/pdf"
+	"etalon/corpora/write/pdf/geom"
 	"etalon/corpora/write/word"
 )
 
@@ -49,16 +50,20 @@ func (g grid) word() word.Table {
 	for _, w := range g.widths {
 		t.Widths = append(t.Widths, word.Tenths(textWidth*w/sum))
 	}
+	covered := 0 // rows whose first column a cell above still takes
 	for i, cells := range g.rows {
 		var made []word.Cell
 		for j, c := range cells {
 			w := word.Cell{Text: c.text, Cols: c.cols, Rows: c.rows, Middle: true, Align: word.Center}
 			if i < g.head {
 				w.Bold, w.Shade = true, "E7E6E6"
-			} else if j == 0 && len(cells) == len(g.widths) {
+			} else if j == 0 && covered == 0 && c.cols < 2 {
 				w.Align = word.Left
 			}
 			made = append(made, w)
+		}
+		if covered--; covered < 0 {
+			covered = max(1, cells[0].rows) - 1
 		}
 		t.Rows = append(t.Rows, word.Row{Cells: made})
 	}
@@ -119,7 +124,9 @@ func (n *Norms) word(d doc, lines []paper.Line) ([]byte, error) {
 			}
 			blocks = append(blocks, t.word(), word.Styled(word.Plain, ""))
 		case isCaption(l):
-			blocks = append(blocks, word.Paragraph{Style: word.Caption, Text: l.Text, KeepNext: true})
+			blocks = append(blocks, word.Paragraph{Style: word.Caption, Align: word.Left, Text: l.Text, KeepNext: true})
+		case strings.Contains(l.Text, blank):
+			blocks = append(blocks, word.Styled(word.Plain, ""), word.Styled(word.Plain, l.Text))
 		default:
 			blocks = append(blocks, word.P(l.Text))
 		}
@@ -153,19 +160,18 @@ func (n *Norms) printed(d doc, lines []paper.Line) (pdf.Document, error) {
 			blocks = append(blocks, set)
 		case isCaption(l):
 			blocks = append(blocks, pdf.Paragraph{Spans: []pdf.Span{{Text: l.Text, Style: fonts.Italic}}, NoIndent: true, Align: pdf.Left})
+		case strings.Contains(l.Text, blank): // room for a pen
+			blocks = append(blocks, pdf.Paragraph{Spans: signed(l.Text), NoIndent: true, Before: geom.Pt(24)})
 		default:
-			blocks = append(blocks, pdf.Paragraph{Spans: signed(l.Text)})
+			blocks = append(blocks, pdf.Paragraph{Spans: pdf.T(l.Text)})
 		}
 	}
 	return pdf.Document{Info: pdf.Info{Title: titleOf(lines), Author: author, Created: d.day.Add(morning)}, Theme: pdf.Official(), Footer: pdf.Band{Centre: "{page}"}, Body: blocks}, nil
 }
 
-// signed are the spans of a line; the place of its signature is marked.
+// signed are the spans of a line to sign on; the place of the signature is marked.
 func signed(line string) []pdf.Span {
-	before, after, found := strings.Cut(line, blank)
-	if !found {
-		return pdf.T(line)
-	}
+	before, after, _ := strings.Cut(line, blank)
 	return []pdf.Span{{Text: before}, pdf.Marked("signature", blank), {Text: after}}
 }
 
