@@ -2,10 +2,10 @@ package vektor
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
+	"etalon/corpora/numerals"
 	"etalon/corpora/paper"
 	"etalon/internal/dataset"
 )
@@ -168,7 +168,7 @@ func (f *Files) notes() []placed {
 func (f *Files) Plants() []dataset.Plant {
 	fuel := f.Fuel.Contracts[0]
 	return []dataset.Plant{
-		{Item: "workpermit/5.06", File: FuelDraft, Kind: "outdated-version", Where: "пункт 2.3", Shown: strconv.Itoa(fuel.Payment + DraftMorePayment), True: strconv.Itoa(fuel.Payment)},
+		{Item: "workpermit/5.06", File: FuelDraft, Kind: "outdated-version", Where: "пункт 2.3", Shown: paper.Days(fuel.Payment+DraftMorePayment, numerals.WorkdaysGenitive)},
 		{Item: "workpermit/6.01", File: FirstEdition, Kind: "outdated-version", Where: "пункт 2.1", Shown: f.CableEdited.Price.Decimal(), True: f.EditedPrice.Decimal()},
 		{Item: "workpermit/6.01", File: LastEdition, Kind: "outdated-version", Where: "пункт 2.1", Shown: (f.EditedPrice + paper.Rub(36_000)).Decimal(), True: f.EditedPrice.Decimal()},
 	}
