@@ -38,8 +38,20 @@ func (p *Papers) before() fiction.Firm {
 		return firm // its stock was read for the firm itself
 	}
 	then := maker.Firm(fiction.AO)
+	for then.Mixes(firm.Requisites) {
+		then.Requisites = maker.Requisites()
+	}
 	firm.Head, firm.Account, firm.Corr, firm.BIK = then.Head, then.Account, then.Corr, then.BIK
 	return firm
+}
+
+// Partner invents the other side of a contract; its accounts go together with those of both forms.
+func (p *Papers) Partner(maker *fiction.Maker) paper.Party {
+	firm := maker.Firm(fiction.OOO)
+	for firm.Mixes(p.Firm.Firm.Requisites) || firm.Mixes(p.before().Requisites) {
+		firm.Requisites = maker.Requisites()
+	}
+	return paper.Party{Firm: firm, Bank: "АО «Банк Образец-Кредит»"}
 }
 
 func (p *Papers) bank(firm fiction.Firm) paper.Party {

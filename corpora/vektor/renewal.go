@@ -35,6 +35,9 @@ func (f *Files) FuelNow() (paper.Party, error) {
 		return paper.Party{}, err
 	}
 	party, fresh := f.Fuel.Party, maker.Requisites()
+	for fresh.Mixes(party.Firm.Requisites) || fresh.Mixes(f.Buyer.Firm.Requisites) {
+		fresh = maker.Requisites()
+	}
 	party.Firm.Account, party.Firm.Corr, party.Firm.BIK, party.Bank = fresh.Account, fresh.Corr, fresh.BIK, "АО «Новоречинский пробный банк»"
 	return party, nil
 }

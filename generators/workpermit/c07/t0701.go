@@ -31,7 +31,7 @@ func make0701(p *generate.TaskPass) (*generate.Draft, error) {
 	if err != nil {
 		return nil, err
 	}
-	client := paper.Party{Firm: maker.Firm(fiction.OOO), Bank: "АО «Банк Образец-Кредит»"}
+	client := papers.Partner(maker)
 	price, begin := paper.Rub(1000*p.Rand.Between(320, 980)), paper.Day(2025, 5, p.Rand.Between(12, 23))
 	end := begin.AddDate(0, 0, p.Rand.Between(38, 90))
 	service, where, advance := stream.Pick(p.Rand, services0701), maker.Address(), strconv.Itoa(5*p.Rand.Between(5, 9))

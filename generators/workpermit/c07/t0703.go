@@ -5,7 +5,6 @@ import (
 
 	"etalon/corpora/fiction"
 	"etalon/corpora/numerals"
-	"etalon/corpora/paper"
 	"etalon/corpora/promtekhservis"
 	"etalon/generators/generate"
 	"etalon/generators/workpermit/worlds"
@@ -30,7 +29,7 @@ func make0703(p *generate.TaskPass) (*generate.Draft, error) {
 	if err != nil {
 		return nil, err
 	}
-	buyer, s := paper.Party{Firm: maker.Firm(fiction.OOO), Bank: "АО «Банк Образец-Кредит»"}, drawSale(p.Rand)
+	buyer, s := papers.Partner(maker), drawSale(p.Rand)
 	advance, months := 10*p.Rand.Between(3, 6), stream.Pick(p.Rand, []int{12, 18, 24, 36})
 	note := promtekhservis.Note{
 		Buyer: buyer, Goods: s.what, Offer: promtekhservis.Goods(s.net, s.netSum.String()), InPerson: inPerson(buyer.Firm), Event: "даты получения аванса", Term: numerals.Workdays.Of(int64(5 * p.Rand.Between(3, 8))), Warranty: numerals.Months.Of(int64(months)),

@@ -36,7 +36,7 @@ func editedRule(e *Exam, c *dataset.TaskCheck) (rule, error) {
 	if err != nil {
 		return nil, err
 	}
-	lines, err := scriptOf(linesOf(given), f.Table, loose)
+	lines, err := scriptOf(linesOf(given), paragraphsOf(given), f.Table, loose)
 	if err != nil {
 		return nil, err
 	}
@@ -190,6 +190,11 @@ func (w *expected) saysLess(got []line) string {
 	for _, p := range w.gone {
 		if p.in(russian.Fold(text)) {
 			return fmt.Sprintf("got the old text %q in %q", clip(p.said), clip(text))
+		}
+	}
+	for _, p := range w.once {
+		if strings.Count(got[0].text, p) > strings.Count(w.text, p) {
+			return fmt.Sprintf("got %q once more", clip(p))
 		}
 	}
 	switch lack := w.loose.lacking(text); {

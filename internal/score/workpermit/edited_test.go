@@ -158,6 +158,32 @@ func TestEditedOldTextLeft(t *testing.T) {
 	}
 }
 
+// TestEditedRowInOtherWords: free wording is for the cells that change, and repeats nothing.
+func TestEditedRowInOtherWords(t *testing.T) {
+	for _, c := range []struct {
+		row  []string
+		cell string
+		want bool
+	}{
+		{[]string{"заменить", "Северный | Портовая, 4", "Северный | Речная, 8"}, wp("Северный") + "</w:tc><w:tc>" + wp("ул. Речная, дом 8"), true},
+		{[]string{"заменить", "Северный | Портовая, 4", "Северный | Речная, 8"}, wp("Южный") + "</w:tc><w:tc>" + wp("Речная, 8"), false},
+		{[]string{"заменить", "Северный | Портовая, 4", "Северный | Речная, 8"}, wp("Северный") + "</w:tc><w:tc>" + wp("Речная, 9"), false},
+		{[]string{"заменить", "Портовая, 4", "Речная, 8"}, wp("Северный") + "</w:tc><w:tc>" + wp("на Речной, 8"), true},
+		{[]string{"заменить", "Портовая, 4", "Речная, 8"}, wp("Северный склад") + "</w:tc><w:tc>" + wp("Речная, 8"), false},
+	} {
+		body := strings.Replace(agreement, wp("Северный")+"</w:tc><w:tc>"+wp("Портовая, 4"), c.cell, 1)
+		if v := editedVerdict(t, [][]string{c.row}, true, madeup.Docx(body, agreementParts)); v.Passed != c.want {
+			t.Errorf("%q, %s: passed %v: %s", c.row, c.cell, v.Passed, v.Reason)
+		}
+	}
+	w := &expected{line: line{text: "огрн 1092440272305 р/с 2"}, frame: "огрн 1092440272305 " + slot, loose: holdsOf("р/с 2"), once: []string{"огрн 1092440272305"}, replaced: true}
+	for text, want := range map[string]bool{"огрн 1092440272305 счет № 2": true, "огрн 1092440272305 огрн 1092440272305 р/с 2": false} {
+		if why := w.differs([]line{{text: text, raw: text}}); (why == "") != want {
+			t.Errorf("%q: %q", text, why)
+		}
+	}
+}
+
 func TestFramed(t *testing.T) {
 	for _, c := range []struct {
 		text, frame string

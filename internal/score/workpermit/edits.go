@@ -26,6 +26,8 @@ type expected struct {
 	given map[string]bool
 	// frame is a replaced line with free wording of passages alone: each of them is a slot.
 	frame string
+	// once are paragraphs of the given document that stand in a framed line: no slot may repeat them.
+	once []string
 }
 
 // slot stands for a passage of free wording; no text has it.
@@ -39,8 +41,8 @@ type script struct {
 	loose bool
 }
 
-// scriptOf makes the edits of a fact on the lines of the given document.
-func scriptOf(given []line, edits *dataset.FactRows, loose bool) ([]expected, error) {
+// scriptOf makes the edits of a fact on the lines of the given document, whose paragraphs are given too.
+func scriptOf(given []line, paragraphs []string, edits *dataset.FactRows, loose bool) ([]expected, error) {
 	if edits == nil || len(edits.Rows) == 0 {
 		return nil, errors.New("the fact has no rows: name the edits")
 	}
@@ -60,8 +62,18 @@ func scriptOf(given []line, edits *dataset.FactRows, loose bool) ([]expected, er
 			return nil, fmt.Errorf("row %d of the fact: %w", i+1, err)
 		}
 	}
+	for i := range s.lines {
+		for _, p := range paragraphs {
+			if l := &s.lines[i]; l.frame != "" && utf8.RuneCountInString(p) >= leastRepeated && strings.Contains(l.text, p) {
+				l.once = append(l.once, p)
+			}
+		}
+	}
 	return s.lines, nil
 }
+
+// leastRepeated is how long a paragraph is that nobody's own words have in them.
+const leastRepeated = 10
 
 func (s *script) edit(action, before, after string) error {
 	before = lineForm(before)
@@ -87,7 +99,11 @@ func (s *script) edit(action, before, after string) error {
 			return nil
 		}
 		s.replace(i, lineForm(after))
-		s.lines[i].frame, s.lines[i].loose = "", s.holds(typedNumber.ReplaceAllString(strings.TrimSpace(after), ""))
+		s.lines[i].frame = ""
+		if s.loose {
+			s.lines[i].frame = rowFrame(before, lineForm(after))
+		}
+		s.lines[i].loose = s.holds(typedNumber.ReplaceAllString(strings.TrimSpace(after), ""))
 		return nil
 	}
 	return s.within(before, after)
@@ -139,6 +155,20 @@ func (s *script) within(before, after string) error {
 		l.gone = append(l.gone, p)
 	}
 	return nil
+}
+
+// rowFrame is a row in which the cells that change are slots; a paragraph is free as a whole.
+func rowFrame(before, after string) string {
+	old, cells := strings.Split(before, " | "), strings.Split(after, " | ")
+	if len(cells) == 1 || len(old) != len(cells) {
+		return ""
+	}
+	for i := range cells {
+		if cells[i] != old[i] && cells[i] != "" {
+			cells[i] = slot
+		}
+	}
+	return joinCells(cells)
 }
 
 // swapped writes a text in the place of another one; where nothing is written a space goes with it.
@@ -212,10 +242,16 @@ func (s *script) find(is func(l *expected) bool) int {
 // holds is what a text has to have in whatever wording: numbers, dates, references to clauses and
 // names in quotation marks.
 type holds struct {
-	quantities []russian.Quantity
+	quantities []heldQuantity
 	dates      []russian.DateMention
 	clauses    []russian.Clause
 	passages   []passage
+}
+
+// heldQuantity is a quantity and how it is written: in «дом 8» nobody counts.
+type heldQuantity struct {
+	russian.Quantity
+	said passage
 }
 
 var (
@@ -233,7 +269,7 @@ func holdsOf(text string) *holds {
 		if spans = append(spans, q.Span); q.Problem != "" {
 			literal(q.Of(text))
 		} else {
-			h.quantities = append(h.quantities, q)
+			h.quantities = append(h.quantities, heldQuantity{q, passage{q.Of(text), russian.Fold(q.Of(text))}})
 		}
 	}
 	for _, d := range russian.Dates(text) {
@@ -270,10 +306,10 @@ func (h *holds) and(more *holds) *holds {
 
 // lacking is what a text does not hold, "" when it holds all.
 func (h *holds) lacking(text string) string {
-	have := russian.Quantities(text)
+	have, folded := russian.Quantities(text), russian.Fold(text)
 	for _, q := range h.quantities {
 		w := russian.Wanted{Value: q.Value, Unit: russian.Unit{Base: q.Unit, Per: q.Per}, Ends: true}
-		if !slices.ContainsFunc(have, w.Is) {
+		if !slices.ContainsFunc(have, w.Is) && !q.said.in(folded) {
 			return strings.TrimSpace(q.Value.RatString() + " " + q.Unit)
 		}
 	}
@@ -290,7 +326,6 @@ func (h *holds) lacking(text string) string {
 			return fmt.Sprintf("the clause %v", c.Numbers)
 		}
 	}
-	folded := russian.Fold(text)
 	for _, p := range h.passages {
 		if !p.in(folded) {
 			return p.said

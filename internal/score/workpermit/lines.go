@@ -50,6 +50,14 @@ func linesOf(d *docx.Document) []line {
 	return all
 }
 
+// paragraphsOf are the paragraphs of a text, those in tables too, each once.
+func paragraphsOf(d *docx.Document) []string {
+	var list []string
+	docx.Walk(d.Body, func(p *docx.Paragraph) { list = append(list, russian.Fold(steady(p))) })
+	slices.Sort(list)
+	return slices.Compact(list)
+}
+
 func rowsOf(d *docx.Document, t *docx.Table, number int) []line {
 	rows := make([]line, t.Rows)
 	cells, raw := make([][]string, t.Rows), make([][]string, t.Rows)

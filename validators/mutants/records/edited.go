@@ -37,7 +37,7 @@ func editedMutants(t *taskset.Task, c *dataset.TaskCheck, edits *dataset.FactRow
 	for n := range maxParagraphsTried {
 		touch := func(what string, change func(f *office.File, i int) bool) {
 			add(fmt.Sprintf("untouched paragraph %d %s", n+1, what), func(f *office.File) bool {
-				untouched := untouchedOf(f.Paragraphs(), given)
+				untouched := untouchedOf(f.Paragraphs(), given, edits)
 				places := sampled(len(untouched), maxParagraphsTried)
 				return n < len(places) && change(f, untouched[places[n]])
 			})
@@ -95,8 +95,8 @@ func undone(c *dataset.TaskCheck, row []string) []mutant {
 	}}}
 }
 
-// untouchedOf are the paragraphs that stand in the given document too.
-func untouchedOf(paragraphs []string, given []byte) []int {
+// untouchedOf are the paragraphs that stand in the given document too and that no edit writes.
+func untouchedOf(paragraphs []string, given []byte, edits *dataset.FactRows) []int {
 	f, err := office.Open(given)
 	if err != nil || f.Kind != office.Word {
 		return nil
@@ -107,7 +107,11 @@ func untouchedOf(paragraphs []string, given []byte) []int {
 	}
 	var list []int
 	for i, text := range paragraphs {
-		if known[russian.Fold(text)] {
+		folded := russian.Fold(text)
+		written := slices.ContainsFunc(edits.Rows, func(row []string) bool {
+			return len(row) == 3 && strings.Contains(russian.Fold(row[2]), folded)
+		})
+		if known[folded] && !written {
 			list = append(list, i)
 		}
 	}
