@@ -168,11 +168,7 @@ func (f *Files) notes() []placed {
 func (f *Files) Plants() []dataset.Plant {
 	fuel := f.Fuel.Contracts[0]
 	return []dataset.Plant{
-<<<<<<< HEAD
-		{Item: "workpermit/5.06", File: FuelDraft, Kind: "outdated-version", Where: "пункт 2.3", Shown: paper.Days(fuel.Payment+DraftMorePayment, numerals.WorkdaysGenitive), True: paper.Days(fuel.Payment, numerals.WorkdaysGenitive)},
-=======
 		{Item: "workpermit/5.06", File: FuelDraft, Kind: "outdated-version", Where: "пункт 2.3", Shown: paper.Days(fuel.Payment+DraftMorePayment, numerals.WorkdaysGenitive)},
->>>>>>> 5bf38c26af0b0f04592bb38f01d9d0256da515d4
 		{Item: "workpermit/6.01", File: FirstEdition, Kind: "outdated-version", Where: "пункт 2.1", Shown: f.CableEdited.Price.Decimal(), True: f.EditedPrice.Decimal()},
 		{Item: "workpermit/6.01", File: LastEdition, Kind: "outdated-version", Where: "пункт 2.1", Shown: (f.EditedPrice + paper.Rub(36_000)).Decimal(), True: f.EditedPrice.Decimal()},
 	}
