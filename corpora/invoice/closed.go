@@ -62,7 +62,7 @@ func (c *Closed) File(r *stream.Stream) ([]byte, error) { return c.print(r) }
 func (c *Closed) LetterScan(seed uint64) (scanned, original []byte, err error) {
 	lines, err := paper.Load("office/account_closed", map[string]string{
 		"letter": c.Letter, "day": paper.Long(c.Written), "buyer": c.Buyer.Short(), "closed": paper.Long(c.Since), "number": c.Number,
-		"invoice_day": paper.Long(c.Date), "bank": c.NewBank, "until": paper.Long(c.Until),
+		"invoice_day": paper.Long(c.Date), "bank": c.NewBank, "until": paper.Long(c.Until), "inn": c.Seller.Firm.INN, "kpp": c.Seller.Firm.KPP,
 	})
 	if err != nil {
 		return nil, nil, err

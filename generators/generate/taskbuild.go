@@ -192,8 +192,7 @@ const inMyFiles = "my_files"
 func (b *builder) record(task *dataset.Task, files map[string][]byte) *dataset.Record {
 	r := &dataset.Record{
 		Task: b.number, System: "reference", Run: "reference", Status: dataset.Completed, Started: task.Now, Finished: task.Now,
-		Answers: []dataset.TurnAnswer{{Turn: len(task.Turns), Text: task.ReferenceAnswer}}, FinalAnswer: task.ReferenceAnswer,
-		Organiser: b.draft.Organiser,
+		Answers: b.answers(task), FinalAnswer: task.ReferenceAnswer, Organiser: b.draft.Organiser,
 	}
 	for _, o := range b.draft.Issued {
 		if o.From != "" {
@@ -206,6 +205,18 @@ func (b *builder) record(task *dataset.Task, files map[string][]byte) *dataset.R
 		r.FilesAfter = append(r.FilesAfter, dataset.ManifestFile{Path: m.Name, Size: int64(len(m.Data)), SHA256: hash(m.Data)})
 	}
 	return r
+}
+
+// answers are what the person is told, message by message.
+func (b *builder) answers(task *dataset.Task) []dataset.TurnAnswer {
+	if got, want := len(b.prose.Replies), len(task.Turns)-1; got != want && b.err == nil {
+		b.err = fmt.Errorf("%d replies, want %d: one for each message but the last", got, want)
+	}
+	var list []dataset.TurnAnswer
+	for i, reply := range b.prose.Replies {
+		list = append(list, dataset.TurnAnswer{Turn: i + 1, Text: b.fill(reply)})
+	}
+	return append(list, dataset.TurnAnswer{Turn: len(task.Turns), Text: task.ReferenceAnswer})
 }
 
 // told is a file of the world.

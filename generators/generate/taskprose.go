@@ -31,6 +31,8 @@ type TaskProse struct {
 	CorpusPlace string   `yaml:"corpus_place"`
 	Words       []string `yaml:"words"`
 	IfAsked     string   `yaml:"reply_if_asked"`
+	// Replies answer the messages before the last one, which the reference answer answers.
+	Replies []string `yaml:"replies"`
 	// Facts says what each fact is, for authors of solvers.
 	Facts   map[string]string `yaml:"facts"`
 	Answer  string            `yaml:"reference_answer"`

@@ -2,6 +2,7 @@ package workpermit
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -267,7 +268,7 @@ func isTotal(key string) bool {
 }
 
 // sameCell compares a cell with a value of the fact: a number with the first quantity of the cell,
-// whatever unit it has there, a day with a date, anything else by its words.
+// whatever unit it has there, a day with a date, anything else by its words and the numbers in it.
 func sameCell(cell, want string) bool {
 	if v, err := russian.ParseValue(want); err == nil {
 		q := russian.Quantities(cell)
@@ -277,7 +278,32 @@ func sameCell(cell, want string) bool {
 		_, met := russian.FindDate(cell, p)
 		return met
 	}
-	return likeness(cell, want) > 0
+	return likeness(cell, want) > 0 && sameNumbers(cell, want)
+}
+
+var (
+	numbered = regexp.MustCompile(`\d+(?:\.\d+)+`)
+	digits   = regexp.MustCompile(`\d+`)
+)
+
+// sameNumbers: clauses such as 2.1 are the same on both sides; other numbers of the wanted words stand in
+// the cell too, which may have more, such as a page.
+func sameNumbers(cell, want string) bool {
+	clauses := func(s string) []string {
+		list := numbered.FindAllString(s, -1)
+		slices.Sort(list)
+		return slices.Compact(list)
+	}
+	if !slices.Equal(clauses(cell), clauses(want)) && len(clauses(want)) > 0 {
+		return false
+	}
+	got := digits.FindAllString(numbered.ReplaceAllString(cell, ""), -1)
+	for _, n := range digits.FindAllString(numbered.ReplaceAllString(want, ""), -1) {
+		if !slices.Contains(got, n) {
+			return false
+		}
+	}
+	return true
 }
 
 // wholeDate reads a value that is a date and nothing else, as facts write one or as people do.
