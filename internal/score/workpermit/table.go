@@ -282,7 +282,7 @@ func sameCell(cell, want string) bool {
 }
 
 var (
-	numbered = regexp.MustCompile(`\d+(?:\.\d+)+`)
+	clauseLike = regexp.MustCompile(`\d+(?:\.\d+)+`)
 	digits   = regexp.MustCompile(`\d+`)
 )
 
@@ -290,15 +290,15 @@ var (
 // the cell too, which may have more, such as a page.
 func sameNumbers(cell, want string) bool {
 	clauses := func(s string) []string {
-		list := numbered.FindAllString(s, -1)
+		list := clauseLike.FindAllString(s, -1)
 		slices.Sort(list)
 		return slices.Compact(list)
 	}
 	if !slices.Equal(clauses(cell), clauses(want)) && len(clauses(want)) > 0 {
 		return false
 	}
-	got := digits.FindAllString(numbered.ReplaceAllString(cell, ""), -1)
-	for _, n := range digits.FindAllString(numbered.ReplaceAllString(want, ""), -1) {
+	got := digits.FindAllString(clauseLike.ReplaceAllString(cell, ""), -1)
+	for _, n := range digits.FindAllString(clauseLike.ReplaceAllString(want, ""), -1) {
 		if !slices.Contains(got, n) {
 			return false
 		}
