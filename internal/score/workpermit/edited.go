@@ -198,7 +198,7 @@ func (w *expected) saysLess(got []line) string {
 		}
 	}
 	switch lack := w.loose.lacking(text); {
-	case w.frame != "" && !framed(got[0].text, w.frame) && !framed(got[0].label, w.frame):
+	case w.frame != "" && !framed(got[0].marked, w.frame) && !framed(got[0].text, w.frame) && !framed(got[0].label, w.frame):
 		return fmt.Sprintf("got %q, where more than the passage is changed", clip(text))
 	case w.replaced && got[0].text == w.before:
 		return fmt.Sprintf("got the old text %q", clip(w.before))

@@ -169,17 +169,34 @@ func TestEditedRowInOtherWords(t *testing.T) {
 		{[]string{"заменить", "Северный | Портовая, 4", "Северный | Речная, 8"}, wp("Южный") + "</w:tc><w:tc>" + wp("Речная, 8"), false},
 		{[]string{"заменить", "Северный | Портовая, 4", "Северный | Речная, 8"}, wp("Северный") + "</w:tc><w:tc>" + wp("Речная, 9"), false},
 		{[]string{"заменить", "Портовая, 4", "Речная, 8"}, wp("Северный") + "</w:tc><w:tc>" + wp("на Речной, 8"), true},
+		{[]string{"удалить", "Портовая, 4", ""}, wp("Северный") + "</w:tc><w:tc>" + wp(""), true},
+		{[]string{"удалить", "Северный", ""}, wp("") + "</w:tc><w:tc>" + wp("Портовая, 4"), true},
+		{[]string{"удалить", "Северный", ""}, wp("Северный") + "</w:tc><w:tc>" + wp("Портовая, 4"), false},
 		{[]string{"заменить", "Портовая, 4", "Речная, 8"}, wp("Северный склад") + "</w:tc><w:tc>" + wp("Речная, 8"), false},
 	} {
-		body := strings.Replace(agreement, wp("Северный")+"</w:tc><w:tc>"+wp("Портовая, 4"), c.cell, 1)
+		body := strings.Replace(agreement, wp("Северный")+"</w:tc><w:tc>"+wp("Портовая, 4"), c.cell, 1) + wp("")
 		if v := editedVerdict(t, [][]string{c.row}, true, madeup.Docx(body, agreementParts)); v.Passed != c.want {
 			t.Errorf("%q, %s: passed %v: %s", c.row, c.cell, v.Passed, v.Reason)
+		}
+		if v := editedVerdict(t, [][]string{c.row}, false, madeup.Docx(body, agreementParts)); v.Passed && !c.want || c.row[2] == "" && v.Passed != c.want {
+			t.Errorf("%q, %s, in these words: passed %v: %s", c.row, c.cell, v.Passed, v.Reason)
 		}
 	}
 	w := &expected{line: line{text: "огрн 1092440272305 р/с 2"}, frame: "огрн 1092440272305 " + slot, loose: holdsOf("р/с 2"), once: []string{"огрн 1092440272305"}, replaced: true}
 	for text, want := range map[string]bool{"огрн 1092440272305 счет № 2": true, "огрн 1092440272305 огрн 1092440272305 р/с 2": false} {
-		if why := w.differs([]line{{text: text, raw: text}}); (why == "") != want {
+		if why := w.differs([]line{{text: text, marked: text, raw: text}}); (why == "") != want {
 			t.Errorf("%q: %q", text, why)
+		}
+	}
+}
+
+func TestSwapped(t *testing.T) {
+	for _, c := range [][4]string{
+		{"решаются в суде.", "в суде", "", "решаются."}, {"в суде решаются", "в суде", "", "решаются"}, {"а | б", "б", "в", "а | в"}, {"а | б", "б", "", "а | "}, {"а | б", "а", "", " | б"}, {"а | б | в", "б", "", "а |  | в"},
+		{"а\nб\nв", "б", "", "а\nв"}, {"а\nб | в", "б", "", "а | в"}, {"а | б\nв", "б", "", "а | в"}, {"а\nб", "б", "", "а"}, {"а б", "б", "б в", "а б в"},
+	} {
+		if got := swapped(c[0], c[1], c[2]); got != c[3] {
+			t.Errorf("%q for %q in %q: %q, want %q", c[2], c[1], c[0], got, c[3])
 		}
 	}
 }
@@ -192,7 +209,9 @@ func TestFramed(t *testing.T) {
 		{"в лице директора, именуемое", "в лице \x00, именуемое", true}, {"в лице , именуемое", "в лице \x00, именуемое", false},
 		{"в лице директора именуемое", "в лице \x00, именуемое", false}, {"на лице директора, именуемое", "в лице \x00, именуемое", false},
 		{"а б в", "\x00 \x00 \x00", true}, {"а б", "\x00 \x00 \x00", false}, {"а", "\x00", true}, {"", "\x00", false}, {"а", "а", true}, {"аб", "а", false},
-		{"а", "а\x00а", false}, {"аба", "а\x00а", true}, {"инн 1, кпп 2 | банк", "инн \x00, кпп \x00 | банк", true},
+		{"а", "а\x00а", false}, {"аба", "а\x00а", true}, {"огрн 1\nр/с 2\nбик 3", "огрн 1\n\x00\nбик \x00", true}, {"огрн 1 иначе\nр/с 2\nбик 3", "огрн 1\n\x00\nбик \x00", false},
+		{"огрн 1\nогрн 1\nр/с 2\nбик 3", "огрн 1\n\x00\nбик \x00", false}, {"огрн 1\nр/с 2\nбик 3\n4", "огрн 1\n\x00\nбик \x00", false},
+		{"инн 1, кпп 2 | банк", "инн \x00, кпп \x00 | банк", true},
 	} {
 		if got := framed(c.text, c.frame); got != c.want {
 			t.Errorf("%q in %q: %v, want %v", c.text, c.frame, got, c.want)

@@ -132,13 +132,13 @@ func (s *script) insert(after, text string) error {
 // within edits a passage of the first line that has it.
 func (s *script) within(before, after string) error {
 	p := passage{before, before}
-	i := s.find(func(l *expected) bool { return p.in(l.subject()) })
+	i := s.find(func(l *expected) bool { return p.in(l.subject(p)) })
 	if i < 0 {
 		return fmt.Errorf("neither a paragraph nor a passage of one is %q", clip(before))
 	}
 	s.at = i
 	l := &s.lines[i]
-	subject := l.subject()
+	subject := l.subject(p)
 	if strings.Count(subject, before) > 1 {
 		return fmt.Errorf("%q stands in its paragraph more than once: name more words", clip(before))
 	}
@@ -171,18 +171,35 @@ func rowFrame(before, after string) string {
 	return joinCells(cells)
 }
 
-// swapped writes a text in the place of another one; where nothing is written a space goes with it.
+// swapped writes a text in the place of another one; where nothing is written the space before goes
+// with it, and the paragraph when nothing is left of it.
 func swapped(text, before, after string) string {
-	if after == "" && strings.Contains(text, " "+before) {
+	if after != "" {
+		return strings.Replace(text, before, after, 1)
+	}
+	if strings.Contains(text, " "+before) && !strings.Contains(text, "| "+before) {
 		before = " " + before
 	}
-	return strings.TrimSpace(strings.Replace(text, before, after, 1))
+	text = strings.Trim(emptyParagraphs.Replace(strings.Replace(text, before, "", 1)), " \n")
+	if strings.HasSuffix(text, "|") { // an empty cell is a cell
+		text += " "
+	}
+	if strings.HasPrefix(text, "|") {
+		text = " " + text
+	}
+	return text
 }
 
-// subject is what passages of a line are looked for in.
-func (l *expected) subject() string {
-	if l.frame != "" {
+var emptyParagraphs = strings.NewReplacer("\n\n", "\n", "\n |", " |", "| \n", "| ")
+
+// subject is what a passage of a line is looked for in: what was left of it by the edits before, and
+// its paragraphs one by one where the passage stands in one of them.
+func (l *expected) subject(p passage) string {
+	switch {
+	case l.frame != "":
 		return l.frame
+	case !l.replaced && p.in(l.marked):
+		return l.marked
 	}
 	return l.text
 }
@@ -199,7 +216,8 @@ func (s *script) replace(i int, text string) {
 	}
 }
 
-// framed tells whether a text has the pieces of a frame in their order and something in every slot.
+// framed tells whether a text has the pieces of a frame in their order and something in every slot,
+// which goes over no border of a paragraph.
 func framed(text, frame string) bool {
 	pieces := strings.Split(frame, slot)
 	last := pieces[len(pieces)-1]
@@ -212,9 +230,14 @@ func framed(text, frame string) bool {
 			return false
 		}
 		_, size := utf8.DecodeRuneInString(text)
-		_, text, ok = strings.Cut(text[size:], piece)
+		at := strings.Index(text[size:], piece)
+		if at < 0 || strings.Contains(text[:size+at], "\n") {
+			return false
+		}
+		text = text[size+at+len(piece):]
 	}
-	return ok && len(text) > len(last) && strings.HasSuffix(text, last)
+	text, whole := strings.CutSuffix(text, last)
+	return ok && whole && text != "" && !strings.Contains(text, "\n")
 }
 
 func (s *script) holds(text string) *holds {

@@ -14,8 +14,9 @@ type line struct {
 	// text is folded and without the number that the program counts; label is the text with it, ""
 	// when there is none. The cells of a row are joined by bars.
 	text, label string
-	// raw is what the reader sees, in its own letters.
-	raw string
+	// raw is what the reader sees, in its own letters; marked is the text with the paragraphs of a cell
+	// on lines of their own.
+	raw, marked string
 	// pictures are the hashes of those that stand in the line.
 	pictures string
 	heading  int
@@ -38,7 +39,7 @@ func linesOf(d *docx.Document) []line {
 		if isContents(p.Style) {
 			continue
 		}
-		l := line{text: russian.Fold(steady(p)), raw: steady(p), pictures: picturesOf(d, []docx.Block{b}), heading: p.Heading}
+		l := line{text: russian.Fold(steady(p)), marked: russian.Fold(steady(p)), raw: steady(p), pictures: picturesOf(d, []docx.Block{b}), heading: p.Heading}
 		if p.Label != "" {
 			l.raw, l.level = p.Label+" "+l.raw, max(p.Level, 1)
 			l.label = russian.Fold(l.raw)
@@ -60,15 +61,17 @@ func paragraphsOf(d *docx.Document) []string {
 
 func rowsOf(d *docx.Document, t *docx.Table, number int) []line {
 	rows := make([]line, t.Rows)
-	cells, raw := make([][]string, t.Rows), make([][]string, t.Rows)
+	cells, raw, marked := make([][]string, t.Rows), make([][]string, t.Rows), make([][]string, t.Rows)
 	for i := range t.Cells {
 		c := &t.Cells[i]
 		plain, full := cellTexts(c)
 		cells[c.Row], raw[c.Row] = append(cells[c.Row], plain), append(raw[c.Row], full)
+		marked[c.Row] = append(marked[c.Row], paragraphsIn(c))
 		rows[c.Row].pictures += picturesOf(d, c.Blocks)
 	}
 	for i := range rows {
 		rows[i].table, rows[i].text, rows[i].raw = number, lineForm(joinCells(cells[i])), joinCells(raw[i])
+		rows[i].marked = joinCells(marked[i])
 		if label := lineForm(rows[i].raw); label != rows[i].text {
 			rows[i].label = label
 		}
@@ -82,6 +85,17 @@ func cellTexts(c *docx.Cell) (plain, full string) {
 		plain, full = plain+" "+steady(p), full+" "+p.Label+" "+steady(p)
 	})
 	return plain, full
+}
+
+// paragraphsIn are the words of a cell's paragraphs, folded, a line each.
+func paragraphsIn(c *docx.Cell) string {
+	var list []string
+	docx.Walk(c.Blocks, func(p *docx.Paragraph) {
+		if text := russian.Fold(steady(p)); text != "" {
+			list = append(list, text)
+		}
+	})
+	return strings.Join(list, "\n")
 }
 
 func joinCells(cells []string) string { return strings.Join(cells, " | ") }
