@@ -88,7 +88,7 @@ func (s *Supplement) close() {
 // changes reads the supplement's table, known by its head; without ruled lines, as its words stand.
 func (c *Contract) changes(t Sheet) {
 	in := false
-	for _, row := range t.Rows {
+	for _, row := range framed(t.Rows, "Стало") {
 		if len(row) < 3 {
 			continue
 		}

@@ -10,15 +10,19 @@ import (
 )
 
 // byContractor: the question names who does the work, with the legal form in short.
-func byContractor(c *contract.Contract, slots Slots) bool {
-	p, ok := c.Party(false)
-	return ok && ocr.Folded(contract.Short(p.Name)) == ocr.Folded(slots["org"])
-}
+func byContractor(c *contract.Contract, slots Slots) bool { return called(c, false, slots["org"]) }
 
 // byCustomer: the question names who buys, with the legal form in short.
-func byCustomer(c *contract.Contract, slots Slots) bool {
-	p, ok := c.Party(true)
-	return ok && ocr.Folded(contract.Short(p.Name)) == ocr.Folded(slots["org"])
+func byCustomer(c *contract.Contract, slots Slots) bool { return called(c, true, slots["org"]) }
+
+// called tells whether a side has a name, as the head gives it or as several places of a scan agree.
+func called(c *contract.Contract, customer bool, short string) bool {
+	is := func(name string) bool { return ocr.Folded(contract.Short(name)) == ocr.Folded(short) }
+	if p, ok := c.Party(customer); ok && is(p.Name) {
+		return true
+	}
+	agreed, _, err := Settle(name(customer)(c, nil), c.Scan)
+	return err == nil && is(agreed)
 }
 
 // byTitle: the question says what the contract is for and when it was signed; several are for the

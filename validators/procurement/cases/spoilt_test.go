@@ -1,6 +1,7 @@
 package cases
 
 import (
+	"errors"
 	"testing"
 
 	"etalon/validators/internal/contract"
@@ -53,5 +54,21 @@ func TestASpeckIsNoPartOfADay(t *testing.T) {
 		if got, _ := aDay(cell); got != want {
 			t.Errorf("%q: got %q, want %q", cell, got, want)
 		}
+	}
+}
+
+// TestAContractIsKnownByItsRequisites: where the head was not read, the requisites and the sheet of
+// data tell the sides, once each.
+func TestAContractIsKnownByItsRequisites(t *testing.T) {
+	c := contract.Read([]string{"КОНТРАКТ\n1. РЕКВИЗИТЫ\nЗаказчик: Казённое учреждение «Ель»\nАдрес: 000111\nИсполнитель: Акционерное общество «Дуб»\nАдрес: 000222"},
+		[]contract.Sheet{{Pages: []int{1}, Rows: [][]string{{"Показатель", "Значение"}, {"Исполнитель", "Акционерное общество «Дуб»"}}}}, true)
+	if got, _, err := Settle(contractor.Read(c, nil), true); got != "Акционерное общество «Дуб»" || err != nil {
+		t.Errorf("%q, %v", got, err)
+	}
+	if got, _, err := Settle(customer.Read(c, nil), true); !errors.Is(err, ErrSingle) {
+		t.Errorf("the customer stands there once: %q, %v", got, err)
+	}
+	if !byContractor(c, Slots{"org": "АО «Дуб»"}) || byContractor(c, Slots{"org": "АО «Ель»"}) || byCustomer(c, Slots{"org": "Казённое учреждение «Ель»"}) {
+		t.Error("a contract is known by a side that two places name, and by no other")
 	}
 }
