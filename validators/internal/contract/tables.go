@@ -65,6 +65,9 @@ func (c *Contract) pairs(t Sheet) {
 			continue
 		}
 		label, value := row[len(row)-2], row[len(row)-1]
+		if c.Scan {
+			value = strings.TrimLeft(wiped(value), ".,:;-_*•° ")
+		}
 		if strings.Contains(label, "Показатель") && alike(value, "Значение") {
 			in = true
 			continue
