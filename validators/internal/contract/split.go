@@ -112,7 +112,7 @@ func (s *splitter) take(line string, page int) {
 	}
 	if supplement.MatchString(line) && s.begun {
 		s.added = true
-		s.Supplement = &Supplement{Page: page}
+		s.Supplement = &Supplement{Page: page, scan: s.Scan}
 		s.Supplement.take(line, page)
 		return
 	}

@@ -89,3 +89,25 @@ func TestAContractIsKnownByItsRequisites(t *testing.T) {
 		t.Error("a contract is known by a side that two places name, and by no other")
 	}
 }
+
+// TestTheStrokeOfANumber: a stroke read as a figure makes no other number.
+func TestTheStrokeOfANumber(t *testing.T) {
+	read := func(top, annex, sheet string, scan bool) (string, error) {
+		c := contract.Read([]string{"КОНТРАКТ\n№ " + top + "\nна уборку\nг. Лесной 12 мая 2025 г.\n1. ПРЕДМЕТ\n1.1. Слова.", "Приложение № 1\nк Контракту\nот 12 мая 2025 г. № " + annex},
+			[]contract.Sheet{{Pages: []int{2}, Rows: [][]string{{"Показатель", "Значение"}, {"Номер контракта", sheet}}}}, scan)
+		got, _, err := Settle(number.Read(c, nil), scan)
+		return got, err
+	}
+	if got, err := read("3796-13125", "3796-13/25", "3796-13/25", true); got != "3796-13/25" || err != nil {
+		t.Errorf("%q, %v", got, err)
+	}
+	if got, err := read("3796-13125", "3796-13125", "3796-13/25", true); !errors.Is(err, ErrSingle) {
+		t.Errorf("the stroke was read once: %q, %v", got, err)
+	}
+	if got, err := read("3796-14/25", "3796-13/25", "3796-13/25", false); !errors.Is(err, ErrDisputed) {
+		t.Errorf("a text layer: %q, %v", got, err)
+	}
+	if got, err := read("3796-13125", "3796-13/25", "3796-13/25", false); !errors.Is(err, ErrDisputed) {
+		t.Errorf("a text layer: %q, %v", got, err)
+	}
+}
