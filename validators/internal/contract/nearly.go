@@ -17,6 +17,9 @@ const longWord = 5
 // literal is a word that stands in an expression as it is.
 var literal = regexp.MustCompile(`[А-ЯЁа-яё]+`)
 
+// shortWord is a word of one letter, which may be read as the first letter of the next one.
+var shortWord = regexp.MustCompile(`( [авикосу]) $`)
+
 // variant is an expression that takes any word in the place of one of its own.
 type variant struct {
 	what *regexp.Regexp
@@ -46,8 +49,9 @@ func variantsOf(what *regexp.Regexp) []variant {
 		if len(words) == 1 {
 			break // nothing would be left to know the place by
 		}
+		before := shortWord.ReplaceAllString(expression[:place[0]], "$1 ?")
 		out = append(out, variant{
-			what:   regexp.MustCompile(expression[:place[0]] + `(?P<misread>\S+)` + expression[place[1]:]),
+			what:   regexp.MustCompile(before + `(?P<misread>\S+)` + expression[place[1]:]),
 			word:   []rune(ocr.Folded(words[i])),
 			others: slices.Concat(words[:i], words[i+1:]),
 		})
@@ -59,7 +63,7 @@ func variantsOf(what *regexp.Regexp) []variant {
 // whole tells whether a word of an expression is no part of a class, and ends where the word does.
 func whole(expression string, place []int) bool {
 	before, after := expression[:place[0]], expression[place[1]:]
-	return !strings.HasSuffix(before, "[") && !strings.HasSuffix(before, "-") && (after == "" || strings.ContainsRune(" |):", rune(after[0])))
+	return !strings.HasSuffix(before, "[") && !strings.HasSuffix(before, "-") && (after == "" || strings.ContainsRune(" |():", rune(after[0])))
 }
 
 // findNearly finds an expression with one long word read wrong.

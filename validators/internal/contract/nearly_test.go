@@ -25,6 +25,10 @@ func TestAWordOfAnExpressionMayBeReadWrong(t *testing.T) {
 			t.Errorf("%q: a text layer is read letter by letter", text)
 		}
 	}
+	joined := regexp.MustCompile(`предпринимательства в объёме не менее (?P<v>\d+)`)
+	if m := Read([]string{"1. ПРЕДМЕТ\n1.1. малого предпринимательства\nвобъёме не менее 10 процентов"}, nil, true).Find(joined); len(m) != 1 || m[0].Groups["v"] != "10" {
+		t.Errorf("two words joined: %+v", m)
+	}
 	// One word, a class, a word with a quantifier: nothing may be wrong.
 	for _, expression := range []string{`Заказчик (\d+)`, `[абвгдежз]+ Заказчик`, `процентов? срок`} {
 		if got := variantsOf(regexp.MustCompile(expression)); len(got) > 0 {

@@ -37,8 +37,9 @@ var (
 	specks  = regexp.MustCompile(`(?: +[.,:;?!°•*_=©®™‚-]{1,2})+ *$`)
 	welded  = regexp.MustCompile(`([а-яё]{3})\.([а-яё])`)
 	yearEnd = regexp.MustCompile(`(\d{4}) г[,:;]`)
-	// mixed has a capital within, which no Latin word of a contract has: small Cyrillic letters look so.
-	mixed = regexp.MustCompile(`\b[A-Za-z]*[a-z][A-Z][A-Za-z]*\b`)
+	// mixed has a capital within, which no Latin word of a contract has: small Cyrillic letters look so;
+	// and two short words that are read in Latin most often.
+	mixed = regexp.MustCompile(`\b(?:[A-Za-z]*[a-z][A-Z][A-Za-z]*|He|co)\b`)
 )
 
 // wiped is a line of a scan without dust and strokes.
