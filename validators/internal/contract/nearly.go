@@ -85,7 +85,14 @@ func findNearly(clauses []Clause, what *regexp.Regexp) []Match {
 	return out
 }
 
-// fits tells whether a word may be the expression's own, read wrong.
+// fits tells whether a word may be the expression's own, read wrong. One that was read in Latin letters,
+// which look alike in part, may differ in half of them.
 func (v variant) fits(read string) bool {
-	return ocr.Distance([]rune(ocr.Folded(read)), v.word) <= len(v.word)/longWord
+	share := longWord
+	if anyLatin.MatchString(read) {
+		share = 2
+	}
+	return ocr.Distance([]rune(ocr.Folded(read)), v.word) <= len(v.word)/share
 }
+
+var anyLatin = regexp.MustCompile(`[A-Za-z]`)

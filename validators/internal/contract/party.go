@@ -39,7 +39,8 @@ var (
 	// the first word aside where it ends a line.
 	named  = regexp.MustCompile(`([^,]+), (?:именуем\S+ )?в дальнейшем [«"<]+([А-Я][а-я]+)`)
 	opened = regexp.MustCompile(`^(?:с (?:одной|другой) стороны, )?и `)
-	number = regexp.MustCompile(`(ИНН|КПП|ОГРНИП|ОГРН) (\d{9,15})`)
+	// ИНН may be read in Latin letters.
+	number = regexp.MustCompile(`([ИUMVH][НH][НH]|КПП|ОГРНИП|ОГРН) (\d{9,15})`)
 	// besideTown is the line of the town and the date: «г. Верхнеярск 12 мая 2025 г.»
 	besideTown = regexp.MustCompile(`^\S{1,2} .*?(` + Day + `)$`)
 	// titleLine is the line with the word КОНТРАКТ, and the number where it stands there.
@@ -120,7 +121,11 @@ func (c *Contract) requisites(lines []string, n int) {
 			continue
 		}
 		for _, m := range number.FindAllStringSubmatch(line, -1) {
-			holder.Requisites = append(holder.Requisites, Requisite{Kind: m[1], Value: m[2], Page: n})
+			kind := m[1]
+			if kind != "КПП" && !strings.HasPrefix(kind, "ОГРН") {
+				kind = "ИНН"
+			}
+			holder.Requisites = append(holder.Requisites, Requisite{Kind: kind, Value: m[2], Page: n})
 		}
 	}
 }

@@ -35,6 +35,8 @@ const ahead = 4
 var (
 	strokes = strings.NewReplacer("`", " ", "‘", " ", "’", " ", "'", " ", "|", " ", "\\", " ", "~", " ", "^", " ")
 	specks  = regexp.MustCompile(`(?: +[.,:;?!°•*_=©®™‚-]{1,2})+ *$`)
+	dotted  = regexp.MustCompile(`(^| )((?:[Дд]о|[Зз]а|[Нн]е|[Нн]а|[Пп]о|со|от|из))[.:;] `) // a speck behind a short word
+	ringed  = regexp.MustCompile(`(\d)°(\d)`)
 	welded  = regexp.MustCompile(`([а-яё]{3})\.([а-яё])`)
 	yearEnd = regexp.MustCompile(`(\d{4}) г[,:;]`)
 	// mixed has a capital within, which no Latin word of a contract has: small Cyrillic letters look so;
@@ -46,6 +48,7 @@ var (
 func wiped(line string) string {
 	line = Line(specks.ReplaceAllString(strokes.Replace(line), ""))
 	line = welded.ReplaceAllString(yearEnd.ReplaceAllString(line, "$1 г."), "$1 $2")
+	line = ringed.ReplaceAllString(dotted.ReplaceAllString(line, "$1$2 "), "$1 $2")
 	return mixed.ReplaceAllStringFunc(line, func(word string) string {
 		if same := ocr.Folded(word); !latin.MatchString(same) {
 			return same

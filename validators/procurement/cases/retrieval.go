@@ -3,6 +3,7 @@ package cases
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"etalon/internal/dataset"
 	"etalon/internal/extract/ocr"
@@ -28,10 +29,20 @@ func called(c *contract.Contract, customer bool, short string) bool {
 // byTitle: the question says what the contract is for and when it was signed; several are for the
 // same.
 func byTitle(c *contract.Contract, slots Slots) bool {
-	if !strings.EqualFold(ocr.Folded(c.Title()), ocr.Folded("на "+slots["title"])) {
+	title, asked := ocr.Folded(c.Title()), ocr.Folded("на "+slots["title"])
+	if c.Scan {
+		title, asked = unspecked(title), unspecked(asked)
+	}
+	if !strings.EqualFold(title, asked) {
 		return false
 	}
 	return settled(signed, c, slots["signed"])
+}
+
+// unspecked leaves out words of one letter: a speck may be read as one.
+func unspecked(text string) string {
+	words := slices.DeleteFunc(strings.Fields(text), func(w string) bool { return utf8.RuneCountInString(w) == 1 })
+	return strings.Join(words, " ")
 }
 
 // byNumber: the question gives the contract's own number.
