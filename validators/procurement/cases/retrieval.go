@@ -39,9 +39,14 @@ func byTitle(c *contract.Contract, slots Slots) bool {
 	return settled(signed, c, slots["signed"])
 }
 
-// unspecked leaves out words of one letter: a speck may be read as one.
+// unspecked leaves out words of one letter and points behind words: a speck may be read as either.
 func unspecked(text string) string {
-	words := slices.DeleteFunc(strings.Fields(text), func(w string) bool { return utf8.RuneCountInString(w) == 1 })
+	var words []string
+	for _, w := range strings.Fields(text) {
+		if w = strings.TrimRight(w, ".,:;"); utf8.RuneCountInString(w) > 1 {
+			words = append(words, w)
+		}
+	}
 	return strings.Join(words, " ")
 }
 

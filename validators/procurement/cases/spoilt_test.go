@@ -125,7 +125,7 @@ func TestTheStrokeOfANumber(t *testing.T) {
 
 // TestASpeckInATitle: a word of one letter may be a speck; a text layer has none.
 func TestASpeckInATitle(t *testing.T) {
-	head := "КОНТРАКТ\n№ 4562-22/25\nна выполнение е работ\nг. Лесной 24 марта 2025 г.\n1. ПРЕДМЕТ\n1.1. Слова."
+	head := "КОНТРАКТ\n№ 4562-22/25\nна выполнение е работ:\nг. Лесной 24 марта 2025 г.\n1. ПРЕДМЕТ\n1.1. Слова."
 	card := []contract.Sheet{{Pages: []int{1}, Rows: [][]string{{"Показатель", "Значение"}, {"Дата заключения", "24 марта 2025 г."}}}}
 	for title, want := range map[string]bool{"выполнение работ": true, "выполнение услуг": false} {
 		if got := byTitle(contract.Read([]string{head}, card, true), Slots{"title": title, "signed": "24 марта 2025 г."}); got != want {
@@ -134,5 +134,14 @@ func TestASpeckInATitle(t *testing.T) {
 	}
 	if byTitle(contract.Read([]string{head}, card, false), Slots{"title": "выполнение работ", "signed": "24 марта 2025 г."}) {
 		t.Error("a text layer is read letter by letter")
+	}
+}
+
+// TestAPlanUnderAStamp reads the calendar plan by what is left of its head.
+func TestAPlanUnderAStamp(t *testing.T) {
+	rows := [][]string{{"Stan", "PET AC Содержание", "Pt Окончание", "Стоимость, руб."}, {"1", "Работы первой очереди з", "9 июня 2025 г.", "4235 657,52"}}
+	c := contract.Read([]string{"КОНТРАКТ"}, []contract.Sheet{{Pages: []int{1}, Rows: rows}}, true)
+	if read := stageSum.Read(c, nil); len(read) != 1 || read[0].Value != "4 235 657,52 руб." {
+		t.Errorf("%v", read)
 	}
 }

@@ -48,7 +48,7 @@ func ruledPlan(c *contract.Contract, t contract.Sheet) []stage {
 		}
 		row = row[len(row)-columns:]
 		switch {
-		case row[0] == "Этап" && row[2] == "Окончание":
+		case strings.Contains(row[2], "Окончание") && strings.HasPrefix(row[3], "Стоимость"):
 			in = true
 		case in && row[2] != "" && row[3] != "":
 			text := strings.Join(row, " ")
