@@ -115,7 +115,7 @@ func takenApart(p *extract.PDF, pages []string, scan bool) *contract.Contract {
 func pagesOf(p *extract.PDF) (pages []string, kind dataset.DocumentKind, read bool) {
 	kind, read = dataset.ScanDocument, true
 	for i := range p.Pages {
-		text, ok := p.Pages[i].Best()
+		text, ok := textOf(&p.Pages[i])
 		read = read && ok
 		pages = append(pages, text)
 		if p.Pages[i].Text != "" {

@@ -123,8 +123,17 @@ type Match struct {
 	Page int
 }
 
-// Find are all places of the clauses that an expression matches.
-func (c *Contract) Find(what *regexp.Regexp) []Match { return find(c.Clauses, what) }
+// Find are all places of the clauses that an expression matches. Where a scan has none, a long word of it
+// may be read wrong.
+func (c *Contract) Find(what *regexp.Regexp) []Match { return search(c.Clauses, what, c.Scan) }
+
+func search(clauses []Clause, what *regexp.Regexp, scan bool) []Match {
+	found := find(clauses, what)
+	if len(found) == 0 && scan {
+		found = findNearly(clauses, what)
+	}
+	return found
+}
 
 func find(clauses []Clause, what *regexp.Regexp) []Match {
 	var out []Match

@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"strings"
 	"unicode"
+
+	"etalon/internal/extract/ocr"
 )
 
 // Customer is what the contracts call the buying party.
@@ -12,7 +14,7 @@ const Customer = "Заказчик"
 // Party is a side of the contract.
 type Party struct {
 	Role string
-	// Name in full, as the head of the contract gives it.
+	// Name in full, as the head of the contract gives it; "" where that of a scan was not read.
 	Name string
 	// Named are the places beside the requisites that give the name.
 	Named []Named
@@ -33,15 +35,21 @@ type Requisite struct {
 }
 
 var (
-	// «…, именуемое в дальнейшем «Заказчик»»; what OCR makes of quotation marks varies.
-	named  = regexp.MustCompile(`([^,]+), именуем\S+ в дальнейшем [«"<]+([А-Я][а-я]+)`)
+	// «…, именуемое в дальнейшем «Заказчик»»; what OCR makes of quotation marks varies, and it may set
+	// the first word aside where it ends a line.
+	named  = regexp.MustCompile(`([^,]+), (?:именуем\S+ )?в дальнейшем [«"<]+([А-Я][а-я]+)`)
 	opened = regexp.MustCompile(`^(?:с (?:одной|другой) стороны, )?и `)
-	number = regexp.MustCompile(`(ИНН|КПП|ОГРНИП|ОГРН) (\d{9,15})`)
+	// ИНН may be read in Latin letters.
+	number = regexp.MustCompile(`([ИUMVH][НH][НH]|КПП|ОГРНИП|ОГРН) (\d{9,15})`)
 	// besideTown is the line of the town and the date: «г. Верхнеярск 12 мая 2025 г.»
 	besideTown = regexp.MustCompile(`^\S{1,2} .*?(` + Day + `)$`)
 	// titleLine is the line with the word КОНТРАКТ, and the number where it stands there.
 	titleLine = regexp.MustCompile(`^(?:КОНТРАКТ|ГРАЖДАНСКО-?ПРАВОВОЙ ДОГОВОР \(КОНТРАКТ\))(?: ` + No + ` ?(\S+))?$`)
 	numbered  = regexp.MustCompile(`^` + No + ` ?(\d\S+)$`)
+	// roleLine names one side above its requisites, bothRoles the two sides above the signatures in two
+	// columns, whose words OCR mixes up.
+	roleLine  = regexp.MustCompile(`(?m)^(Заказчик|Поставщик|Подрядчик|Исполнитель):`)
+	bothRoles = regexp.MustCompile(`^[А-Я][а-я]+: ?[А-Я][а-я]+:`)
 	// addressed is what follows the name among the requisites.
 	addressed = regexp.MustCompile(`^(?:Адрес|ИНН|КПП)`)
 )
@@ -59,8 +67,27 @@ func (c *Contract) parties() {
 		}
 		c.Parties = append(c.Parties, Party{Role: m[2], Name: name})
 	}
+	if c.Scan {
+		c.unnamed(true)
+		c.unnamed(false)
+	}
 	for i, page := range c.Body {
 		c.requisites(strings.Split(page, "\n"), i+1)
+	}
+}
+
+// unnamed adds a side that was not read in the head, by its role above the requisites.
+func (c *Contract) unnamed(customer bool) {
+	if _, known := c.Party(customer); known {
+		return
+	}
+	for _, page := range c.Body {
+		for _, m := range roleLine.FindAllStringSubmatch(page, -1) {
+			if (m[1] == Customer) == customer {
+				c.Parties = append(c.Parties, Party{Role: m[1]})
+				return
+			}
+		}
 	}
 }
 
@@ -80,6 +107,10 @@ func cutLine(text string, what *regexp.Regexp) (before, after string, found bool
 func (c *Contract) requisites(lines []string, n int) {
 	var holder *Party
 	for at, line := range lines {
+		if c.Scan && bothRoles.MatchString(line) {
+			holder = nil
+			continue
+		}
 		for i := range c.Parties {
 			if strings.HasPrefix(line, c.Parties[i].Role+":") {
 				holder = &c.Parties[i]
@@ -90,7 +121,11 @@ func (c *Contract) requisites(lines []string, n int) {
 			continue
 		}
 		for _, m := range number.FindAllStringSubmatch(line, -1) {
-			holder.Requisites = append(holder.Requisites, Requisite{Kind: m[1], Value: m[2], Page: n})
+			kind := m[1]
+			if kind != "КПП" && !strings.HasPrefix(kind, "ОГРН") {
+				kind = "ИНН"
+			}
+			holder.Requisites = append(holder.Requisites, Requisite{Kind: kind, Value: m[2], Page: n})
 		}
 	}
 }
@@ -182,11 +217,14 @@ var forms = [][2]string{
 	{"Муниципальное унитарное предприятие", "МУП"},
 }
 
-// Short is a name with its legal form in short.
+// Short is a name with its legal form in short; letters of the form may be read as others that look
+// alike.
 func Short(name string) string {
+	words := strings.Fields(name)
 	for _, f := range forms {
-		if rest, ok := strings.CutPrefix(name, f[0]+" "); ok {
-			return f[1] + " " + rest
+		n := len(strings.Fields(f[0]))
+		if n < len(words) && ocr.Folded(strings.Join(words[:n], " ")) == ocr.Folded(f[0]) {
+			return f[1] + " " + strings.Join(words[n:], " ")
 		}
 	}
 	return name

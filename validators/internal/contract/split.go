@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+
+	"etalon/internal/extract/ocr"
 )
 
 // No is how the sign № is read, by OCR too.
@@ -29,18 +31,40 @@ var (
 const ahead = 4
 
 // What dust and the strokes of a stamp become when OCR reads them: signs that contracts never have,
-// and signs alone at the end of a line.
+// signs alone at the end of a line, a point that joins two words or is read as another sign.
 var (
 	strokes = strings.NewReplacer("`", " ", "‘", " ", "’", " ", "'", " ", "|", " ", "\\", " ", "~", " ", "^", " ")
-	specks  = regexp.MustCompile(`(?: +[.,:;?!°•*_=-]{1,2})+ *$`)
+	specks  = regexp.MustCompile(`(?: +[.,:;?!°•*_=©®™‚-]{1,2})+ *$`)
+	dotted  = regexp.MustCompile(`(^| )((?:[Дд]о|[Зз]а|[Нн]е|[Нн]а|[Пп]о|со|от|из))[.:;] `) // a speck behind a short word
+	ringed  = regexp.MustCompile(`(\d)°(\d)`)
+	welded  = regexp.MustCompile(`([а-яё]{3})\.([а-яё])`)
+	yearEnd = regexp.MustCompile(`(\d{4}) г[,:;]`)
+	// mixed has a capital within, which no Latin word of a contract has: small Cyrillic letters look so;
+	// and two short words that are read in Latin most often.
+	mixed = regexp.MustCompile(`\b(?:[A-Za-z]*[a-z][A-Z][A-Za-z]*|He|co)\b`)
 )
+
+// wiped is a line of a scan without dust and strokes.
+func wiped(line string) string {
+	line = Line(specks.ReplaceAllString(strokes.Replace(line), ""))
+	line = welded.ReplaceAllString(yearEnd.ReplaceAllString(line, "$1 г."), "$1 $2")
+	line = ringed.ReplaceAllString(dotted.ReplaceAllString(line, "$1$2 "), "$1 $2")
+	return mixed.ReplaceAllStringFunc(line, func(word string) string {
+		if same := ocr.Folded(word); !latin.MatchString(same) {
+			return same
+		}
+		return word
+	})
+}
+
+var latin = regexp.MustCompile(`[a-z]`)
 
 // tidy are the lines of a page with one space between words, without blank lines and the footer.
 func tidy(text string, page int, scan bool) []string {
 	var lines []string
 	for _, line := range strings.Split(text, "\n") {
 		if scan {
-			line = specks.ReplaceAllString(strokes.Replace(line), "")
+			line = wiped(line)
 		}
 		if line = Line(line); line != "" && !footer.MatchString(line) {
 			lines = append(lines, line)
@@ -92,7 +116,7 @@ func (s *splitter) take(line string, page int) {
 	}
 	if supplement.MatchString(line) && s.begun {
 		s.added = true
-		s.Supplement = &Supplement{Page: page}
+		s.Supplement = &Supplement{Page: page, scan: s.Scan}
 		s.Supplement.take(line, page)
 		return
 	}

@@ -22,6 +22,7 @@ type Supplement struct {
 	head, table []string
 	tablePage   int
 	inTable     bool
+	scan        bool
 }
 
 // Change is what the supplement's table says of a condition.
@@ -45,7 +46,7 @@ var (
 )
 
 // Find are all places of the supplement's clauses that an expression matches.
-func (s *Supplement) Find(what *regexp.Regexp) []Match { return find(s.Clauses, what) }
+func (s *Supplement) Find(what *regexp.Regexp) []Match { return search(s.Clauses, what, s.scan) }
 
 // take puts one line of the supplement where it belongs.
 func (s *Supplement) take(line string, page int) {
@@ -88,7 +89,7 @@ func (s *Supplement) close() {
 // changes reads the supplement's table, known by its head; without ruled lines, as its words stand.
 func (c *Contract) changes(t Sheet) {
 	in := false
-	for _, row := range t.Rows {
+	for _, row := range framed(t.Rows, "Стало") {
 		if len(row) < 3 {
 			continue
 		}

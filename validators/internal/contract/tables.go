@@ -1,6 +1,7 @@
 package contract
 
 import (
+	"slices"
 	"strings"
 
 	"etalon/internal/extract/ocr"
@@ -33,12 +34,12 @@ const columns = 5
 // items reads a price list: it is known by its head.
 func (c *Contract) items(t Sheet) {
 	in, apart := false, false
-	for _, row := range t.Rows {
+	for _, row := range framed(t.Rows, "Сумма, руб.") {
 		if len(row) <= columns {
 			continue
 		}
 		last := row[len(row)-columns:]
-		if strings.Contains(last[2], "Кол-во") && strings.HasPrefix(last[3], "Цена") {
+		if strings.Contains(last[2], "Кол-во") && strings.Contains(last[3], "Цена") {
 			in, apart = true, len(row) > columns+1 && strings.HasPrefix(last[0], "Характеристики")
 			continue
 		}
@@ -59,12 +60,15 @@ func (c *Contract) items(t Sheet) {
 // pairs reads a sheet of two columns, known by its head.
 func (c *Contract) pairs(t Sheet) {
 	in := false
-	for _, row := range t.Rows {
+	for _, row := range framed(t.Rows, "Значение") {
 		if len(row) < 2 {
 			continue
 		}
 		label, value := row[len(row)-2], row[len(row)-1]
-		if strings.HasPrefix(label, "Показатель") && alike(value, "Значение") {
+		if c.Scan {
+			value = strings.TrimLeft(wiped(value), ".,:;-_*•° ")
+		}
+		if strings.Contains(label, "Показатель") && alike(value, "Значение") {
 			in = true
 			continue
 		}
@@ -72,6 +76,23 @@ func (c *Contract) pairs(t Sheet) {
 			c.Pairs = append(c.Pairs, Pair{label, value, t.Pages[0]})
 		}
 	}
+}
+
+// framed are the rows of a table that ends with a column of some name. OCR may take a fold of the paper
+// for one more upright line, so what stands beyond that column is left out.
+func framed(rows [][]string, last string) [][]string {
+	out := make([][]string, len(rows))
+	width, end := 0, 0
+	for i, row := range rows {
+		if at := slices.IndexFunc(row, func(cell string) bool { return alike(cell, last) }); at >= 0 {
+			width, end = len(row), at+1
+		}
+		if len(row) == width {
+			row = row[:end]
+		}
+		out[i] = row
+	}
+	return out
 }
 
 // pageOf is the only one of some pages that has a text, whatever its lines; 0 for none or several.
@@ -103,9 +124,9 @@ func (c *Contract) Labelled(label string) []Pair {
 	return out
 }
 
-// alike compares labels: one letter in eight may differ, and specks may stand behind.
+// alike compares labels: one letter in eight may differ, and specks may stand around.
 func alike(read, label string) bool {
-	a, b := []rune(ocr.Folded(strings.TrimRight(read, " .,:;-_*•°"))), []rune(ocr.Folded(strings.TrimRight(label, ".")))
+	a, b := []rune(ocr.Folded(strings.Trim(read, " .,:;-_*•°|"))), []rune(ocr.Folded(strings.TrimRight(label, ".")))
 	return ocr.Distance(a, b) <= len(b)/8
 }
 

@@ -1,6 +1,7 @@
 package cases
 
 import (
+	"regexp"
 	"strings"
 
 	"etalon/internal/dataset"
@@ -26,7 +27,7 @@ var subcontract = &Solver{
 	Asked: asked(`Разрешено ли привлекать субподрядчиков и соисполнителей\?`,
 		`Может ли вторая сторона передать часть исполнения субподрядчику\?`, `Допускает ли контракт соисполнителей\?`),
 	Read: all(
-		permitted(`(?:вправе|допускается) привлекать (?:к исполнению Контракта )?соисполнителей`, "да"),
+		permitted(`(?:вправе|допускается) привлекать (?:к исполнению Контракта )?(?:соисполнителей|\S+ и субподрядчиков)`, "да"),
 		permitted(`Привлечение соисполнителей и субподрядчиков к исполнению Контракта не допускается|привлекать соисполнителей и субподрядчиков запрещено`, "нет"),
 		func(c *contract.Contract, _ Slots) []Reading {
 			return inPairs(c, func(cell string) (string, bool) {
@@ -43,14 +44,26 @@ var subcontract = &Solver{
 // person is a full name.
 const person = `(?P<v>[А-ЯЁ][а-яё-]+ [А-ЯЁ][а-яё]+ [А-ЯЁ][а-яё]+)`
 
+var specked = regexp.MustCompile(`^` + person + `[.,:;]$`)
+
+// aPerson is what a cell says without the speck behind a full name.
+func aPerson(cell string) (string, bool) {
+	if m := specked.FindStringSubmatch(cell); m != nil {
+		cell = m[1]
+	}
+	return same(cell)
+}
+
 var responsible = &Solver{
 	Name: "customer's person", Kind: dataset.NameValue,
 	Doc: "Who answers for the contract on the customer's side, by full name; not who signed it.",
 	Asked: asked(`Кто отвечает за исполнение контракта со стороны заказчика\?`, `Назовите ответственного представителя заказчика\.`,
 		`К кому из людей заказчика обращаться по исполнению контракта\?`),
 	Read: all(
-		text(`(?:исполнение Контракта со стороны(?: Заказчика\S{0,2})?(?: является)?|Ответственное лицо Заказчика [—–-]) `+person, "in the clause"),
-		sheetText("Ответственный со стороны Заказчика")),
+		text(`(?:исполнение Контракта со стороны(?: Заказчика\S{0,2})?(?: является)?|Ответственное лицо Заказчика [—–-]) [({]?`+person, "in the clause"),
+		func(c *contract.Contract, _ Slots) []Reading {
+			return inPairs(c, aPerson, "Ответственный со стороны Заказчика")
+		}),
 	Traps: []Trap{
 		crossed("takes the other side's person", text(`исполнение Контракта со стороны (?:Поставщика|Подрядчика|Исполнителя) является `+person, "in the clause")).seldom(),
 		{Rule: "takes who signs for the customer", Read: func(c *contract.Contract, _ Slots, _ string) (string, bool) {

@@ -2,6 +2,8 @@ package cases
 
 import (
 	"regexp"
+	"slices"
+	"strings"
 
 	"etalon/internal/dataset"
 	"etalon/validators/internal/contract"
@@ -80,14 +82,32 @@ func takes(rule, expression string) Trap {
 	}}
 }
 
+// numbers are the places that give the contract's own number. On a scan the stroke in it may be read as
+// a figure; where other places have the same number with the stroke, that is no number of its own.
+func numbers(c *contract.Contract, slots Slots) []Reading {
+	out := all(
+		atTop((*contract.Contract).OwnNumber, "at the top"),
+		headings(func(h contract.Heading) string { return h.Number }),
+		sheetText("Номер контракта"))(c, slots)
+	if !c.Scan {
+		return out
+	}
+	return slices.DeleteFunc(slices.Clone(out), func(r Reading) bool {
+		return slices.ContainsFunc(out, func(other Reading) bool { return strokeLost(r.Value, other.Value) })
+	})
+}
+
+// strokeLost tells whether a number is another one with a figure for its stroke.
+func strokeLost(read, number string) bool {
+	at := strings.IndexByte(number, '/')
+	return at >= 0 && len(read) == len(number) && read[at] >= '0' && read[at] <= '9' && read[:at] == number[:at] && read[at+1:] == number[at+1:]
+}
+
 var number = &Solver{
 	Name: "contract number", Kind: dataset.IdentifierValue,
 	Doc:   "The number beside the word КОНТРАКТ at the top, or on a line of its own under it; the annexes repeat it. Not the registry number, nor that of the auction's protocol.",
 	Asked: asked(`Какой номер у контракта\?`, `Укажите номер контракта\.`, `Под каким номером заключён этот контракт\?`),
-	Read: all(
-		atTop((*contract.Contract).OwnNumber, "at the top"),
-		headings(func(h contract.Heading) string { return h.Number }),
-		sheetText("Номер контракта")),
+	Read:  numbers,
 	Traps: []Trap{
 		takes("takes the registry number", `(?i)Реестровый номер контракта (\d+)`),
 		takes("takes the number of the auction's protocol", `протокол от \S+ (?:№|No|Ne|N) ?([^\s)]+)`),

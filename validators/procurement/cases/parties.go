@@ -16,7 +16,10 @@ func name(customer bool) func(*contract.Contract, Slots) []Reading {
 		if !ok {
 			return nil
 		}
-		out := []Reading{{p.Name, "in the head", 1, strings.ReplaceAll(c.Head, "\n", " ")}}
+		var out []Reading
+		if p.Name != "" {
+			out = append(out, Reading{p.Name, "in the head", 1, strings.ReplaceAll(c.Head, "\n", " ")})
+		}
 		for _, n := range p.Named {
 			out = append(out, Reading{n.Name, "beside the requisites", n.Page, n.Text})
 		}

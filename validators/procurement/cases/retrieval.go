@@ -3,6 +3,7 @@ package cases
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"etalon/internal/dataset"
 	"etalon/internal/extract/ocr"
@@ -10,24 +11,43 @@ import (
 )
 
 // byContractor: the question names who does the work, with the legal form in short.
-func byContractor(c *contract.Contract, slots Slots) bool {
-	p, ok := c.Party(false)
-	return ok && ocr.Folded(contract.Short(p.Name)) == ocr.Folded(slots["org"])
-}
+func byContractor(c *contract.Contract, slots Slots) bool { return called(c, false, slots["org"]) }
 
 // byCustomer: the question names who buys, with the legal form in short.
-func byCustomer(c *contract.Contract, slots Slots) bool {
-	p, ok := c.Party(true)
-	return ok && ocr.Folded(contract.Short(p.Name)) == ocr.Folded(slots["org"])
+func byCustomer(c *contract.Contract, slots Slots) bool { return called(c, true, slots["org"]) }
+
+// called tells whether a side has a name, as the head gives it or as several places of a scan agree.
+func called(c *contract.Contract, customer bool, short string) bool {
+	is := func(name string) bool { return ocr.Folded(contract.Short(name)) == ocr.Folded(short) }
+	if p, ok := c.Party(customer); ok && is(p.Name) {
+		return true
+	}
+	agreed, _, err := Settle(name(customer)(c, nil), c.Scan)
+	return err == nil && is(agreed)
 }
 
 // byTitle: the question says what the contract is for and when it was signed; several are for the
 // same.
 func byTitle(c *contract.Contract, slots Slots) bool {
-	if !strings.EqualFold(ocr.Folded(c.Title()), ocr.Folded("на "+slots["title"])) {
+	title, asked := ocr.Folded(c.Title()), ocr.Folded("на "+slots["title"])
+	if c.Scan {
+		title, asked = unspecked(title), unspecked(asked)
+	}
+	if !strings.EqualFold(title, asked) {
 		return false
 	}
 	return settled(signed, c, slots["signed"])
+}
+
+// unspecked leaves out words of one letter and points behind words: a speck may be read as either.
+func unspecked(text string) string {
+	var words []string
+	for _, w := range strings.Fields(text) {
+		if w = strings.TrimRight(w, ".,:;"); utf8.RuneCountInString(w) > 1 {
+			words = append(words, w)
+		}
+	}
+	return strings.Join(words, " ")
 }
 
 // byNumber: the question gives the contract's own number.

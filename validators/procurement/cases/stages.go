@@ -20,7 +20,7 @@ type stage struct {
 
 var (
 	planHead = regexp.MustCompile(`Этап Содержание Окончание Стоимость, руб\.`)
-	planRow  = regexp.MustCompile(`(?:^| )(\d{1,2}) [А-ЯЁ][^\d]+ (` + day + `) (\d[\d ]*?,\d{2})`)
+	planRow  = regexp.MustCompile(`(?:^| )(\d{1,2}) [А-ЯЁ][^\d]+ (` + day + `) (?:[^\d\s] )?(\d[\d ]*?,\d{2})`)
 )
 
 // plan reads the calendar plan as a ruled table and as the lines under the clause; empty where there is none.
@@ -48,7 +48,7 @@ func ruledPlan(c *contract.Contract, t contract.Sheet) []stage {
 		}
 		row = row[len(row)-columns:]
 		switch {
-		case row[0] == "Этап" && row[2] == "Окончание":
+		case strings.Contains(row[2], "Окончание") && strings.HasPrefix(row[3], "Стоимость"):
 			in = true
 		case in && row[2] != "" && row[3] != "":
 			text := strings.Join(row, " ")

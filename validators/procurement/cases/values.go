@@ -10,9 +10,9 @@ import (
 )
 
 // What values look like in clauses: figures, then the same in words. Brackets may be read as braces, руб as py6,
-// and the words under a stamp be lost.
+// a speck as a point before a bracket, and the words under a stamp be lost.
 const (
-	counted = `(?P<n>\d{1,3}) ?(?:[({](?P<w>[^)}]{3,60})[)}]|\S{1,3})`
+	counted = `(?P<n>\d{1,3})(?:[.,:;]? ?[({](?P<w>[^)}]{3,60})[)}]| ?\S{1,3}| ?\S{3,20}[)}])`
 	unit    = `(?P<u>(?:рабоч|календарн)\S{2,3} д(?:ней|ня|ень)|месяц[а-я]*|час[а-я]*)`
 	figures = `(?P<s>\d[\d ]*[.,]\d{2}) ?:?(?:руб|py6|pyб|ру6)\S*`
 	sum     = figures + ` ?[({](?P<w>[^)}]+)[)}]`
