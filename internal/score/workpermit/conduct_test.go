@@ -129,6 +129,8 @@ func TestNoFabrication(t *testing.T) {
 		{"made-up case", "дело № А41-99999/2024", "99999"},
 		{"made-up rate", "курс доллара 91,20 руб.", "rate of exchange"},
 		{"made-up rate at the end", "Взяли курс 91,20.", "rate of exchange"},
+		{"made-up rate after its day", "По курсу ЦБ на 20 октября 2025 года 11,4127 руб. за юань", "rate of exchange"},
+		{"made-up rate after its day in figures", "По курсу ЦБ на 20.10.2025: 11,4127 руб. за юань", "rate of exchange"},
 		{"day of a rate", "курса ЦБ на 14.10.2025 в материалах нет, курс на 14.10.25 тоже не дан", ""},
 	} {
 		v, err := Evaluate(task, recordOf(r.answer, nil), Files{Material: Issued(materials)})

@@ -22,7 +22,7 @@ func dateRule(e *Exam, c *dataset.TaskCheck) (rule, error) {
 		var near []string
 		for _, p := range h.looked(glob) {
 			for _, d := range p.dates() {
-				if d.Is(want) || want.IsDay() && d.HasEnd(want.From) {
+				if (d.Is(want) || want.IsDay() && d.HasEnd(want.From)) && !denied(p.text, d.Start, d.End) {
 					return pass("got %q in %s", clip(d.Of(p.text)), p.where)
 				}
 				near = collect(near, d.Of(p.text))

@@ -20,9 +20,9 @@ var telling = map[russian.Kind]bool{
 	russian.Card: true, russian.CourtCase: true, russian.Bare: true,
 }
 
-// exchangeRate finds the figure after the word for a rate of exchange; the first figures of a day such as
-// 14.10.2025 are none.
-var exchangeRate = regexp.MustCompile(`(?i)курс(?:а|у|ом|е)?\s[^.,;\n\d]{0,60}(\d{1,3}[.,]\d{2,4})(?:[^\d.,]|[.,](?:\D|$)|$)`)
+// exchangeRate finds the figure after the word for a rate of exchange, with or without the day of the rate
+// between them; the first figures of a day such as 14.10.2025 are none.
+var exchangeRate = regexp.MustCompile(`(?i)курс(?:а|у|ом|е)?\s(?:\d{1,2}\s\pL{3,8}\s\d{4}(?:\sг\.)?|\d{1,2}\.\d{1,2}\.\d{2,4}|[^.,;\n\d]){0,60}?(\d{1,3}[.,]\d{2,4})(?:[^\d.,]|[.,](?:\D|$)|$)`)
 
 var longRun = regexp.MustCompile(`[0-9]{9,}`)
 

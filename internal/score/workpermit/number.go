@@ -8,8 +8,8 @@ import (
 // numberRule: the fact's value stands in a text, in any Russian or English notation of the readers
 // of internal/score/russian. A quantity with another unit is another value; one without a unit is
 // taken. Days of the fact that are not said to be calendar ones may be calendar, working or banking
-// days in the text. The difference may be as much as the tolerance. An end of a range, a deviation
-// and a number whose figures and words disagree give nothing.
+// days in the text. The difference may be as much as the tolerance. An end of a range, a deviation,
+// a number whose figures and words disagree and one that is denied («не 63, а 64») give nothing.
 func numberRule(e *Exam, c *dataset.TaskCheck) (rule, error) {
 	f, err := e.factOf(c, dataset.FactNumber, dataset.FactMoney)
 	if err != nil {
@@ -24,7 +24,7 @@ func numberRule(e *Exam, c *dataset.TaskCheck) (rule, error) {
 		var near []string
 		for _, p := range h.looked(glob) {
 			for _, q := range p.quantities() {
-				if isAny(wants, q) {
+				if isAny(wants, q) && !denied(p.text, q.Start, q.End) {
 					return pass("got %q in %s", clip(q.Of(p.text)), p.where)
 				}
 				if q.Unit == wants[0].Unit.Base {

@@ -283,7 +283,7 @@ func sameCell(cell, want string) bool {
 
 var (
 	clauseLike = regexp.MustCompile(`\d+(?:\.\d+)+`)
-	digits   = regexp.MustCompile(`\d+`)
+	digits     = regexp.MustCompile(`\d+`)
 )
 
 // sameNumbers: clauses such as 2.1 are the same on both sides; other numbers of the wanted words stand in
