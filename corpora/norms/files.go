@@ -187,7 +187,7 @@ func (n *Norms) Plants() []dataset.Plant {
 	h, d := n.Homes, n.Homes.Draft()
 	for _, o := range []struct{ item, file, where, shown, is string }{
 		{"11.08", OldConcrete, "таблица 1, пролёт свыше 6 м", percent(n.ConcreteBefore.Large), percent(n.Concrete.Large)},
-		{"11.08", ConcreteCode, "пункт 5.6", "не менее двух в серии", "не менее трёх в серии"},
+		{"11.08", ConcreteCode, "пункт 5.6", "не менее двух в серии", "не менее трёх в серии вместо двух"},
 		{"11.08", ConcreteCode, "пункт 6.2", "до сдачи объекта", "пять лет после сдачи объекта"},
 		{"11.09", OldHeat, "таблица 2, жилые дома", comma(n.HeatBefore.Uses[0].A, 5), comma(n.Heat.Uses[0].A, 5)},
 		{"11.09", OldHeat, "пункт 4.3", comma(n.HeatBefore.Even, 2), comma(n.Heat.Even, 2)},

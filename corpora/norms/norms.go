@@ -99,7 +99,7 @@ func drawHomes(r *stream.Stream) Homes {
 	corridor, kitchen, rail := stream.Pick(r, []int{14, 15}), stream.Pick(r, []int{80, 85}), stream.Pick(r, []int{10, 11})
 	return Homes{
 		Corridor: Change{corridor, corridor + r.Between(2, 3)}, Kitchen: Change{kitchen, kitchen + stream.Pick(r, []int{10, 15})}, Rail: Change{rail, 12 + r.IntN(2)},
-		Height: stream.Pick(r, []int{25, 26, 27}), Hall: stream.Pick(r, []int{14, 15}), Lift: stream.Pick(r, []int{10, 12}),
+		Height: stream.Pick(r, []int{25, 26, 27}), Hall: stream.Pick(r, []int{14, 15}), Lift: stream.Pick(r, []int{11, 12}),
 		From: from, Until: stream.Pick(r, []time.Time{paper.Day(2025, 7, 31), paper.Day(2025, 8, 29), paper.Day(2025, 9, 30)}),
 	}
 }

@@ -10,17 +10,28 @@ import (
 	"etalon/corpora/write/opc"
 )
 
+// Where the table of a workbook stands: headRows are the rows above it.
+const (
+	sheetName = "КП"
+	headRows  = 10
+)
+
+// cell is where a workbook has one of its totals.
+func (o *Offer) cell(i int) string {
+	return fmt.Sprintf("%s!F%d", sheetName, headRows+len(o.rows())+i+1)
+}
+
 // book is an offer as a workbook: the table on one sheet, the text and the characteristics below it.
 func (p *Purchase) book(o *Offer) excel.Workbook {
 	f := o.Firm
 	text := func(s string) excel.Row { return excel.R(excel.Text(s)) }
-	sheet := excel.Sheet{Name: "КП", FitWidth: true, Columns: []excel.Column{{Width: 7}, {Width: 52}, {Width: 12}, {Width: 12}, {Width: 16}, {Width: 18}}, Rows: []excel.Row{
+	sheet := excel.Sheet{Name: sheetName, FitWidth: true, Columns: []excel.Column{{Width: 7}, {Width: 52}, {Width: 12}, {Width: 12}, {Width: 16}, {Width: 18}}, Rows: []excel.Row{
 		excel.R(excel.Text(f.Short()).In(excel.Style{Bold: true, Size: 14})), text(f.Address + ", ИНН " + f.INN + ", КПП " + f.KPP), text("тел. " + f.Phone + ", " + f.Mail), {},
-		text("Исх. № " + o.Number + " от " + paper.Dots(o.Date)), text(p.Buyer.Short() + ", " + p.Chief.Initials(fiction.Dative)),
+		text(o.heading()), text(p.Buyer.Short() + ", " + p.Chief.Initials(fiction.Dative)),
 		excel.R(excel.Text(o.look.title).In(excel.Style{Bold: true, Size: 12})), text(o.look.intro), {},
 		excel.Heads("№", "Наименование", "Ед.", "Кол-во", "Цена, руб.", "Сумма, руб."),
 	}}
-	sheet.Rows = append(sheet.Rows, o.cells(len(sheet.Rows)+1)...)
+	sheet.Rows = append(sheet.Rows, o.cells(headRows+1)...)
 	sheet.Rows = append(sheet.Rows, text(o.amount()), excel.Row{}, text("Показатели предлагаемого оборудования:"))
 	traits := o.traits()
 	sheet.Rows = append(sheet.Rows, excel.Heads(append([]string{""}, traits.Header...)...))
@@ -52,6 +63,9 @@ func (o *Offer) cells(from int) []excel.Row {
 			last = at
 		}
 		sum := excel.Formula(fmt.Sprintf("D%d*E%d", at, at), excel.Number(r.sum().Decimal())).In(excel.Money())
+		if !r.counted {
+			sum = excel.Text(r.told()).In(excel.Style{Border: true, Align: excel.Right})
+		}
 		rows = append(rows, excel.R(excel.Int(int64(i+1)).In(ruled), excel.Text(r.name).In(ruled), excel.Text(r.unit).In(ruled), excel.Int(int64(r.count)).In(ruled), excel.Number(r.price.Decimal()).In(excel.Money()), sum))
 	}
 	bold := excel.Money()

@@ -82,6 +82,14 @@ type row struct {
 
 func (r row) sum() paper.Money { return r.price * paper.Money(r.count) }
 
+// told is what the row has in the column of sums: an option is not added up there.
+func (r row) told() string {
+	if !r.counted {
+		return "по заказу"
+	}
+	return r.sum().String()
+}
+
 // Count is how many systems are offered.
 func (o *Offer) Count() int { return o.Counts[0] + o.Counts[1] + o.Counts[2] }
 

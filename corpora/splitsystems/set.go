@@ -47,14 +47,32 @@ func (p *Purchase) All() ([]File, error) {
 func (p *Purchase) Plants() []dataset.Plant {
 	var list []dataset.Plant
 	for _, o := range p.Wrong() {
-		list = append(list, dataset.Plant{Item: "workpermit/3.10", File: o.File, Kind: "wrong-total", Where: "строка итога", Shown: o.Shown.Decimal(), True: o.Rows().Decimal()})
+		for i, t := range o.totals() {
+			right := [2]paper.Money{o.Rows(), taxIn(o.Rows())}[i]
+			plant := dataset.Plant{Item: "workpermit/3.10", File: o.File, Kind: [2]string{"wrong-total", "wrong-vat"}[i], Where: "строка «" + strings.TrimSuffix(t.name, ":") + "»", Shown: t.sum.Decimal(), True: right.Decimal()}
+			switch o.look.form {
+			case book:
+				plant.Where = o.cell(i)
+			case scanned: // ruled too sparely for its columns to be told apart by a program
+				plant.Kind = "wrong-figure"
+			}
+			list = append(list, plant)
+		}
 	}
 	for _, o := range p.Offers {
 		if o.Withdrawn {
-			list = append(list, dataset.Plant{Item: "workpermit/3.09", File: o.File, Kind: "outdated-version", Where: "весь документ", Shown: o.Number})
+			list = append(list, dataset.Plant{Item: "workpermit/3.09", File: o.File, Kind: "outdated-version", Where: "весь документ", Shown: o.heading()})
 		}
 	}
 	return list
+}
+
+// heading is a line that the offer has above its text.
+func (o *Offer) heading() string {
+	if o.look.form == printed { // the date has a line of its own
+		return "Исх. № " + o.Number
+	}
+	return "Исх. № " + o.Number + " от " + paper.Dots(o.Date)
 }
 
 func (p *Purchase) set(o *Offer) (File, error) {
@@ -132,9 +150,9 @@ func (o *Offer) prices() paper.Sheet {
 		{Widths: []int{78, 20, 30, 34}, Right: []int{1, 2, 3}, Header: []string{"Наименование", "Кол-во", "Цена, руб.", "Всего, руб."}},
 	}[o.look.layout]
 	for i, r := range o.rows() {
-		no, count := strconv.Itoa(i+1), strconv.Itoa(r.count)
+		no, count, sum := strconv.Itoa(i+1), strconv.Itoa(r.count), r.told()
 		s.Rows = append(s.Rows, [3][]string{
-			{no, r.name, r.unit, count, r.price.String(), r.sum().String()}, {no, r.name, count, r.unit, r.price.String(), r.sum().String()}, {r.name, count, r.price.String(), r.sum().String()},
+			{no, r.name, r.unit, count, r.price.String(), sum}, {no, r.name, count, r.unit, r.price.String(), sum}, {r.name, count, r.price.String(), sum},
 		}[o.look.layout])
 	}
 	for _, t := range o.totals() {
@@ -149,11 +167,14 @@ type total struct {
 	sum  paper.Money
 }
 
+// taxIn is the tax that a sum holds.
+func taxIn(sum paper.Money) paper.Money { return (sum + 3) / 6 }
+
 func (o *Offer) totals() []total {
 	sum := o.Total()
 	switch o.Tax {
 	case Included:
-		return []total{{"Итого с НДС:", sum}, {"в том числе НДС 20 %:", (sum + 3) / 6}}
+		return []total{{"Итого с НДС:", sum}, {"в том числе НДС 20 %:", taxIn(sum)}}
 	case Added:
 		return []total{{"Итого без НДС:", sum}, {"НДС 20 %:", sum / 5}, {"Всего с НДС:", sum + sum/5}}
 	}
@@ -259,7 +280,7 @@ func (p *Purchase) word(o *Offer) ([]byte, error) {
 	for _, text := range []string{f.Short(), f.Address, "ИНН " + f.INN + ", КПП " + f.KPP + ", тел. " + f.Phone + ", " + f.Mail, ""} {
 		head = append(head, word.Paragraph{Style: word.Plain, Align: word.Center, Text: text})
 	}
-	head = append(head, word.Styled(word.Plain, "Исх. № "+o.Number+" от "+paper.Dots(o.Date)), word.Paragraph{Style: word.Plain, Align: word.Right, Text: p.Buyer.Short() + ", " + p.Chief.Initials(fiction.Dative)}, word.Styled(word.Plain, ""))
+	head = append(head, word.Styled(word.Plain, o.heading()), word.Paragraph{Style: word.Plain, Align: word.Right, Text: p.Buyer.Short() + ", " + p.Chief.Initials(fiction.Dative)}, word.Styled(word.Plain, ""))
 	sign := []word.Block{word.Styled(word.Plain, ""), word.Styled(word.Plain, paper.Post(f)+" ______________ "+f.Head.Signature())}
 	return word.Document{
 		Properties: opc.Properties{Title: "Предложение № " + o.Number, Author: f.Head.Initials(fiction.Nominative), Created: o.Date.Add(10 * time.Hour), Modified: o.Date.Add(13 * time.Hour), Company: f.Short(), Application: "Microsoft Office Word"},
