@@ -15,7 +15,7 @@ const widestGap = 2
 // textOf is the text of a page. OCR takes the ends of some lines of a scan for a column of their own:
 // in a clause that a line goes through, its words would stand somewhere else.
 func textOf(p *extract.Page) (text string, ok bool) {
-	if p.Read == nil {
+	if p.Read == nil || len(p.Read.Lines) == 0 {
 		return p.Best()
 	}
 	var texts []string
