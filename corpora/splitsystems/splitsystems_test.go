@@ -93,6 +93,7 @@ func TestTheLedgerIsSound(t *testing.T) {
 		}
 		best(t, seed, p)
 		wrong(t, seed, p)
+		declared(t, seed, p)
 	}
 }
 
@@ -154,5 +155,23 @@ func wrong(t *testing.T, seed uint64, p *Purchase) {
 	top := p.Best()
 	if top[1].Shown <= p.Conforming()[3].Full() {
 		t.Errorf("seed %d: by its printed total the second offer is still among the best", seed)
+	}
+}
+
+// declared: every wrong total is declared with the tax that it holds, and both withdrawn offers are.
+func declared(t *testing.T, seed uint64, p *Purchase) {
+	t.Helper()
+	want := 2
+	for _, o := range p.Wrong() {
+		want += len(o.totals())
+	}
+	plants := p.Plants()
+	for _, plant := range plants {
+		if plant.Shown == plant.True {
+			t.Errorf("seed %d: %s of %s is right", seed, plant.Kind, plant.File)
+		}
+	}
+	if len(plants) != want {
+		t.Errorf("seed %d: %d errors are declared, want %d", seed, len(plants), want)
 	}
 }
