@@ -168,15 +168,16 @@ func (p *Papers) Plants() []dataset.Plant {
 	return append(plants, p.outdated()...)
 }
 
-// outdated are the editions that do not hold, each with one thing that it says otherwise.
+// outdated are the editions that do not hold, each with one thing that it says otherwise. What holds now is
+// not declared: a bare number of it may stand in the old edition for another reason.
 func (p *Papers) outdated() []dataset.Plant {
 	t, b, old := p.Travel, p.Bonuses, p.OldWording
 	n := strconv.Itoa
 	var plants []dataset.Plant
 	for _, o := range []struct{ item, file, where, shown, is string }{
-		{"7.02", TravelOld, "суточные в городах первой группы", n(t.Old.First), n(t.Now.First)}, {"7.02", TravelMemo, "суточные в городах первой группы", n(t.Before.First), n(t.Now.First)},
-		{"7.08", BonusNew, "размер премии", n(b[0].Percent), n(p.InForce().Percent)}, {"7.08", BonusBefore, "размер премии", n(b[1].Percent), n(p.InForce().Percent)}, {"7.08", BonusDraft, "размер премии", n(b[3].Percent), n(p.InForce().Percent)},
-		{"7.10", OldProcurement, "одобрение советом директоров", n(p.OldAmounts[4].Roubles), n(p.Amounts[4].Roubles)}, {"7.07", OldDelivery, "доставка по городу", n(p.OldDelivery.City), n(p.Delivery.City)},
+		{"7.02", TravelOld, "суточные в городах первой группы", n(t.Old.First), ""}, {"7.02", TravelMemo, "суточные в городах первой группы", n(t.Before.First), ""},
+		{"7.08", BonusNew, "размер премии", n(b[0].Percent), ""}, {"7.08", BonusBefore, "размер премии", n(b[1].Percent), ""}, {"7.08", BonusDraft, "размер премии", n(b[3].Percent), ""},
+		{"7.10", OldProcurement, "одобрение советом директоров", n(p.OldAmounts[4].Roubles), ""}, {"7.07", OldDelivery, "доставка по городу", n(p.OldDelivery.City), ""},
 		{"7.06", OldRoutine, "перерыв", old.Rest, ""}, {"7.06", OldSecrecy, "обязанность после увольнения", old.Silence, ""}, {"7.06", OldPasses, "посетители", old.Visitors, ""}, {"7.06", OldRemote, "связь", old.Contact, ""},
 		{"7.01", OldServicesForm, "пункт 2.2", "тридцати календарных дней", "десяти рабочих дней"},
 	} {
