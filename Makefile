@@ -36,7 +36,7 @@ validate: dataset proof ## build, then prove every suite (installs OCR where mis
 	@$(PROOF) validate --dir $(OUT)
 
 test: dataset proof ## unit, conformance and script tests, the locks, a whole validation (installs OCR where missing)
-	@$(OCR_ON) go test -tags ocr -timeout 30m ./...
+	@$(OCR_ON) go test -tags ocr -timeout 60m ./...
 	@$(BIN) build --check
 	@$(PROOF) validate --dir $(OUT)
 
