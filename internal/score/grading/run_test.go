@@ -31,7 +31,7 @@ func TestHostileRecords(t *testing.T) {
 		"link":             {issued("link.txt", ""), "issued_files[0]"},
 		"not there":        {issued("none.docx", ""), "issued_files[0]"},
 		"wrong hash":       {issued("a.txt", `, "sha256": "`+sumOf([]byte("x"))+`"`), "want"},
-		"1 GB":             {issued("big.bin", ""), "bytes are not read"},
+		"1 GB":             {issued("big.bin", ""), "which are not read"},
 		"50 MB answer":     {`{"status": "completed", "final_answer": "` + strings.Repeat("я", 25<<20) + `"}`, "bytes are not read"},
 		"20 MB answer":     {`{"status": "completed", "final_answer": "` + strings.Repeat("я", 10<<20) + `"}`, ""},
 		"deep":             {`{"actions": [{"tool": "x", "args": {"a": ` + strings.Repeat("[", 20_000) + strings.Repeat("]", 20_000) + `}}]}`, "depth"},
