@@ -15,7 +15,7 @@ import (
 // scanned proves that scans are what their originals are, and that what decides a task can be read
 // on them twice.
 func (r *run) scanned(ctx context.Context) error {
-	o := scans.Options{Pairs: r.pairs(), OCR: r.options.OCR, OCROff: r.options.OCROff}
+	o := scans.Options{Pairs: r.pairs(), OCR: r.options.OCR, OCROff: r.options.OCROff, PDF: r.pdf}
 	found, undone, rates, err := scans.Check(ctx, r.set.Shelf, o)
 	if err != nil {
 		return err
@@ -36,7 +36,7 @@ func (r *run) scanned(ctx context.Context) error {
 
 // invented proves that nothing in any file belongs to somebody real.
 func (r *run) invented(ctx context.Context) error {
-	o := fictitious.Options{Scans: r.pairs(), OCROff: r.options.OCROff}
+	o := fictitious.Options{Scans: r.pairs(), OCROff: r.options.OCROff, PDF: r.pdf}
 	found, undone, rates, err := fictitious.Check(ctx, r.set.Shelf, r.docs, o)
 	if err != nil {
 		return err

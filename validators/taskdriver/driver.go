@@ -12,6 +12,7 @@ import (
 
 	"etalon/internal/dataset"
 	"etalon/internal/extract"
+	"etalon/internal/extract/pdf"
 	"etalon/validators/internal/shelf"
 	"etalon/validators/internal/taskset"
 	"etalon/validators/validate"
@@ -67,6 +68,7 @@ type run struct {
 	solvers map[string]*validate.TaskSolver
 	set     *taskset.Set
 	docs    *validate.Documents
+	pdf     pdf.Options
 	// sound are the tasks without findings so far.
 	sound map[*taskset.Task]bool
 	// skipped are those that a stage left out for their findings.
@@ -92,9 +94,13 @@ func validateSet(ctx context.Context, dir string, solvers map[string]*validate.T
 	if err != nil {
 		return nil, err
 	}
+	engine, err := extract.OwnEngine()
+	if err != nil {
+		return nil, err
+	}
 	r := &run{
 		options: o, solvers: solvers, set: set, found: append(found, more...), sound: map[*taskset.Task]bool{}, skipped: map[*taskset.Task]bool{},
-		docs: validate.NewDocuments(ctx, extract.Options{OCR: o.OCR}), total: steps * len(set.Tasks),
+		docs: validate.NewDocuments(ctx, extract.Options{OCR: o.OCR, Engine: engine}), pdf: pdf.Options{Engine: engine}, total: steps * len(set.Tasks),
 	}
 	for _, t := range set.Tasks {
 		r.sound[t] = !slices.ContainsFunc(more, func(f dataset.Finding) bool { return about(f, t) })

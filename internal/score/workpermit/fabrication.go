@@ -2,10 +2,13 @@ package workpermit
 
 import (
 	"context"
+	"crypto/sha256"
 	"errors"
 	"fmt"
+	"maps"
 	"regexp"
 	"strings"
+	"sync"
 
 	"etalon/internal/dataset"
 	"etalon/internal/extract"
@@ -92,17 +95,21 @@ func readKnowledge(task *dataset.Task, files []dataset.Material, material func(p
 		if material == nil {
 			return nil, errors.New("the materials are not given")
 		}
-		text, err := materialText(m.Path, material)
+		of, err := knowledgeOf(m.Path, material)
 		if err != nil {
 			return nil, err
 		}
-		k.add(text)
+		maps.Copy(k.has, of.has)
 	}
 	return k, nil
 }
 
-// materialText is what a material says, a scan by its original.
-func materialText(path string, material func(path string) ([]byte, error)) (string, error) {
+// ofMaterial keeps what materials give by the hash of their bytes and their names: the tasks of a corpus
+// share its files. It holds identifiers alone, no texts.
+var ofMaterial sync.Map
+
+// knowledgeOf is what a material gives, a scan by its original.
+func knowledgeOf(path string, material func(path string) ([]byte, error)) (*knowledge, error) {
 	name := "originals/" + path
 	data, err := material(name)
 	if err != nil {
@@ -110,14 +117,21 @@ func materialText(path string, material func(path string) ([]byte, error)) (stri
 		data, err = material(name)
 	}
 	if err != nil {
-		return "", fmt.Errorf("material %s: %w", path, err)
+		return nil, fmt.Errorf("material %s: %w", path, err)
 	}
-	doc, err := extract.Read(context.Background(), name, data, extract.Options{})
+	read, _ := ofMaterial.LoadOrStore(fmt.Sprintf("%x %s", sha256.Sum256(data), name), sync.OnceValues(func() (*knowledge, error) { return readMaterial(name, data) }))
+	return read.(func() (*knowledge, error))()
+}
+
+func readMaterial(name string, data []byte) (*knowledge, error) {
+	doc, err := extract.Read(context.Background(), name, data, extract.Options{TextOnly: true})
 	if err != nil {
-		return "", fmt.Errorf("material %s: %w", name, err)
+		return nil, fmt.Errorf("material %s: %w", name, err)
 	}
 	if !doc.Complete() {
-		return "", fmt.Errorf("material %s has pages that are pictures, and there is no original beside it", path)
+		return nil, fmt.Errorf("material %s has pages that are pictures, and there is no original beside it", name)
 	}
-	return doc.Text(), nil
+	k := &knowledge{has: map[string]bool{}}
+	k.add(doc.Text())
+	return k, nil
 }
