@@ -61,7 +61,15 @@ func (s *quantityReader) signBefore(p *prefix) {
 		p.start = i
 	case s.isMinus(i) && s.opensNumber(i):
 		p.start, p.negative = i, true
+	case s.isClass(i, blank) && s.at(i).text == gapOne && s.minusWord(i-1):
+		p.start, p.negative = i-1, true
 	}
+}
+
+// minusWord tells the word for a minus where it is a sign: «рост минус 6,6 %», not «10 руб. минус 3 руб.».
+func (s *quantityReader) minusWord(i int) bool {
+	afterNumber := len(s.found) > 0 && i-1 <= s.done
+	return i >= s.done && s.isWord(i, "минус", "minus") && !afterNumber && s.opensNumber(i)
 }
 
 // isMinus tells the dashes that may be a minus: any but the long ones.

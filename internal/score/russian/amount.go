@@ -28,8 +28,9 @@ func (a *amount) inherit(b amount) {
 
 func (a *amount) quantity(r *reading) Quantity {
 	q := Quantity{Span: r.span(a.start, a.end), Value: a.total(), Per: a.per, Role: a.role, Words: a.words, Problem: a.problem}
+	q.Written = q.Value
 	if a.unit != nil {
-		q.Unit = a.unit.base
+		q.Unit, q.Written = a.unit.base, new(big.Rat).Quo(q.Value, a.unit.scale)
 	}
 	return q
 }

@@ -148,6 +148,7 @@ func TestFindIdentifier(t *testing.T) {
 		{Number, "47-Й", "№ 47-И", false},
 		{Number, "А 15", "приказ № А 15", true},
 		{Number, "47", "договор № 47", true},
+		{Number, "531", "Оплата по счёту 531 от 15.05.2025", true},
 		{Number, "47", "договор 47", false},
 		{Number, "47", "47 дней", false},
 		{Number, "012", "счёт № 12", false},

@@ -34,6 +34,7 @@ const (
 type Quantity struct {
 	Span
 	Value   *big.Rat // exact, counted in Unit
+	Written *big.Rat // the same counted in the unit that stands there: 68.7 of «68,7 т», whose Value is 68700 (кг)
 	Unit    string   // the base unit («RUB», «%», «день», «кг»); "" when none stands there
 	Per     string   // what a price or rate is for: «т» of «руб./т»
 	Role    Role
@@ -57,12 +58,12 @@ type Quantity struct {
 // Multipliers: тыс., млн, млрд, трлн, whole or English, several falling ones («1 млн 250 тыс.»), and
 // a «к» that touches its number. Units: unit_table.go; a unit stands after the number, a currency
 // sign or code also before it. Parts of one quantity are added: «5 руб. 50 коп.», «3 ч 40 мин».
-// Words in brackets beside figures, or figures beside words, restate them and must agree.
+// «258962-40» is roubles and kopecks, see kopecks.go. Words in brackets beside figures, or figures beside words, restate them and must agree.
 //
 // Signs: a minus (-, –, −, no-break hyphen) touches its number and stands after the beginning, a
 // space, a bracket, a quotation mark, an equals sign or a currency sign. A dash followed by a space
-// is punctuation or a bullet, a dash between two numbers a range, a long dash (—) never a sign.
-// Brackets make nothing negative.
+// is punctuation or a bullet, a dash between two numbers a range, a long dash (—) never a sign. The word
+// «минус» is one where no quantity stands before it. Brackets make nothing negative.
 //
 // No quantities: dates, years («2025 г.»), times of day, identifiers with their key word, numbers
 // after №, clause and article numbers («п. 4.2», «ст. 15»), list markers at the beginning of a line,
@@ -120,6 +121,10 @@ func (s *quantityReader) step(i int) int {
 
 // accept stores an amount, or two when a range begins with it.
 func (s *quantityReader) accept(a amount) int {
+	if s.addKopecks(&a) {
+		s.store(a)
+		return a.end
+	}
 	from, at := s.rangeAfter(a)
 	if at == 0 {
 		s.store(a)

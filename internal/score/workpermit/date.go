@@ -6,8 +6,8 @@ import (
 )
 
 // dateRule: the fact's day, month or other period stands in a text in any notation. A day also
-// counts as a written end of a range. A date without a year, one that the calendar does not have
-// and one whose day and month may change places give nothing.
+// counts as a written end of a range. A date without a year, one that the calendar does not have,
+// one whose day and month may change places and one that another is offered beside give nothing.
 func dateRule(e *Exam, c *dataset.TaskCheck) (rule, error) {
 	f, err := e.factOf(c, dataset.FactDate)
 	if err != nil {
@@ -21,8 +21,9 @@ func dateRule(e *Exam, c *dataset.TaskCheck) (rule, error) {
 	return func(h *handed) outcome {
 		var near []string
 		for _, p := range h.looked(glob) {
-			for _, d := range p.dates() {
-				if (d.Is(want) || want.IsDay() && d.HasEnd(want.From)) && !denied(p.text, d.Start, d.End) {
+			all := p.dates()
+			for i, d := range all {
+				if (d.Is(want) || want.IsDay() && d.HasEnd(want.From)) && !denied(p.text, d.Start, d.End) && !contestedDate(p.text, all, i) {
 					return pass("got %q in %s", clip(d.Of(p.text)), p.where)
 				}
 				near = collect(near, d.Of(p.text))

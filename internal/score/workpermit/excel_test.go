@@ -34,6 +34,30 @@ func TestExcel(t *testing.T) {
 	})
 }
 
+func TestFormulasWithoutResultsGiveTheirValues(t *testing.T) {
+	facts := map[string]dataset.Fact{
+		"sum": fact(dataset.FactMoney, "151296.00", "руб."),
+		"rows": {Type: dataset.FactTable, Table: &dataset.FactRows{
+			Columns: []string{"Позиция", "Количество", "Сумма"}, Rows: [][]string{{"Кабель", "240", "151296.00"}, {"Лоток", "3", "30.00"}},
+		}},
+	}
+	sum, rows := check(dataset.CheckNumber, "sum"), check(dataset.CheckTable, "rows")
+	sum.File, rows.File = "*.xlsx", "*.xlsx"
+	book := func(price string) map[string][]byte {
+		return map[string][]byte{"а.xlsx": sheetFile(t, [][]string{
+			{"Позиция", "Количество", "Цена", "Сумма"}, {"Кабель", "240", price, "=B2*C2"}, {"Лоток", "3", "10", "=B3*C3"}, {"Итого", "", "", "=SUM(D2:D3)"},
+		})}
+	}
+	runRows(t, facts, []row{
+		{name: "number", files: book("630.4"), check: sum},
+		{name: "table", files: book("630.4"), check: rows},
+		{name: "number of another price", files: book("630.5"), check: sum, fails: "want 151296.00"},
+		{name: "table of another price", files: book("630.5"), check: rows, fails: `want "151296.00", got "151320"`},
+		{name: "not computed here", files: map[string][]byte{"а.xlsx": sheetFile(t, [][]string{{"240", "=VLOOKUP(A1,A1:A9,1)"}})}, check: sum, fails: "want 151296.00"},
+		{name: "circle", files: map[string][]byte{"а.xlsx": sheetFile(t, [][]string{{"=B1", "=A1"}})}, check: sum, fails: "want 151296.00"},
+	})
+}
+
 func TestFormulasAreBounded(t *testing.T) {
 	rows := [][]string{{"1"}}
 	for range 40 { // every cell names the one before twice

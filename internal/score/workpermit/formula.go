@@ -121,3 +121,28 @@ func (e *expression) numbers(s *xlsx.Sheet, a xlsx.Area) ([]*big.Rat, error) {
 	}
 	return list, nil
 }
+
+// calculate gives formulas that a program wrote without their results what they come to, as a reader sees when
+// the file is opened. Those that are not computed here stay without.
+func calculate(book *xlsx.Workbook) {
+	calc := newCalculator(book)
+	for _, s := range book.Sheets {
+		for i := range s.Rows {
+			for j := range s.Rows[i].Cells {
+				c := &s.Rows[i].Cells[j]
+				if c.Formula == "" || !c.Uncalculated {
+					continue
+				}
+				if v, _, err := calc.formula(s, c.Formula, 0); err == nil {
+					c.Kind, c.Text = xlsx.Number, decimal(v)
+				}
+			}
+		}
+	}
+}
+
+// decimal writes a number with as many decimals as programs keep.
+func decimal(v *big.Rat) string {
+	text := v.FloatString(10)
+	return strings.TrimSuffix(strings.TrimRight(text, "0"), ".")
+}

@@ -163,6 +163,9 @@ func readIssuedFile(path string, data []byte) *file {
 	f.data = data
 	f.doc, f.problem = extract.Read(context.Background(), path, data, extract.Options{})
 	if f.problem == nil {
+		if f.doc.Sheets != nil {
+			calculate(f.doc.Sheets)
+		}
 		f.part = newPart(f.part.where, f.doc.Text(), maxText)
 		f.visible = sync.OnceValue(func() []string { return visibleTexts(f.doc) })
 	}

@@ -9,7 +9,8 @@ import (
 // of internal/score/russian. A quantity with another unit is another value; one without a unit is
 // taken. Days of the fact that are not said to be calendar ones may be calendar, working or banking
 // days in the text. The difference may be as much as the tolerance. An end of a range, a deviation,
-// a number whose figures and words disagree and one that is denied («не 63, а 64») give nothing.
+// a number whose figures and words disagree, one that is denied («не 63, а 64») and one that another is offered
+// beside («63 или 64») give nothing.
 func numberRule(e *Exam, c *dataset.TaskCheck) (rule, error) {
 	f, err := e.factOf(c, dataset.FactNumber, dataset.FactMoney)
 	if err != nil {
@@ -23,8 +24,9 @@ func numberRule(e *Exam, c *dataset.TaskCheck) (rule, error) {
 	return func(h *handed) outcome {
 		var near []string
 		for _, p := range h.looked(glob) {
-			for _, q := range p.quantities() {
-				if isAny(wants, q) && !denied(p.text, q.Start, q.End) {
+			all := p.quantities()
+			for i, q := range all {
+				if isAny(wants, q) && !denied(p.text, q.Start, q.End) && !contestedQuantity(p.text, all, i) {
 					return pass("got %q in %s", clip(q.Of(p.text)), p.where)
 				}
 				if q.Unit == wants[0].Unit.Base {

@@ -2,6 +2,7 @@ package workpermit
 
 import (
 	"fmt"
+	"math/big"
 	"regexp"
 	"slices"
 	"strings"
@@ -21,7 +22,7 @@ import (
 //
 // Where keys are figures, the rows may be a list instead of a table: what stands from one key at
 // the start of a line to the next has to give all values of the row, and no line may begin with
-// another figure of that form.
+// another figure of that form. Other rows may be the items of a list, see itemised.
 func tableRule(e *Exam, c *dataset.TaskCheck) (rule, error) {
 	f, err := e.factOf(c, dataset.FactTable)
 	if err != nil {
@@ -83,6 +84,9 @@ func judgeTables(h *handed, glob string, wants []*wantedTable) outcome {
 			return false
 		}
 		why := wants[0].listed(p.text)
+		if why == noList {
+			why = wants[0].itemised(p.text)
+		}
 		if why != "" && why != noList {
 			near = collectLong(near, "a list of "+p.where+": "+why)
 		}
@@ -272,13 +276,18 @@ func isTotal(key string) bool {
 func sameCell(cell, want string) bool {
 	if v, err := russian.ParseValue(want); err == nil {
 		q := russian.Quantities(cell)
-		return len(q) > 0 && q[0].Problem == "" && q[0].Role == russian.Exact && q[0].Value.Cmp(v) == 0
+		return len(q) > 0 && counts(&q[0], v)
 	}
 	if p, ok := wholeDate(want); ok {
 		_, met := russian.FindDate(cell, p)
 		return met
 	}
 	return likeness(cell, want) > 0 && sameNumbers(cell, want)
+}
+
+// counts tells whether a quantity is a value, whatever its unit: «68,7 т» is 68.7 and 68700.
+func counts(q *russian.Quantity, v *big.Rat) bool {
+	return q.Problem == "" && q.Role == russian.Exact && (q.Value.Cmp(v) == 0 || q.Written.Cmp(v) == 0)
 }
 
 var (

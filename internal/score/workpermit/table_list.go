@@ -74,8 +74,8 @@ func (w *wantedTable) blockGives(i int, block string) string {
 		gives := containsLike(block, want)
 		if v, err := russian.ParseValue(want); err == nil {
 			gives = false
-			for n, q := range quantities {
-				if !used[n] && q.Problem == "" && q.Role == russian.Exact && q.Value.Cmp(v) == 0 {
+			for n := range quantities {
+				if !used[n] && counts(&quantities[n], v) {
 					used[n], gives = true, true
 					break
 				}

@@ -13,6 +13,10 @@ var tableFacts = map[string]dataset.Fact{
 		Columns: []string{"Позиция", "Что расходится", "В смете", "В КП"},
 		Rows:    [][]string{{"1.3", "количество", "200.5", "201.5"}, {"2.3", "цена", "1741.00", "1811.00"}},
 	}},
+	"late": {Type: dataset.FactTable, Table: &dataset.FactRows{
+		Columns: []string{"Накладная", "Последний день срока", "Дней просрочки", "Пеня, руб."},
+		Rows:    [][]string{{"118", "27.06.2025", "63", "13003.20"}, {"128", "02.08.2025", "27", "4017.60"}},
+	}},
 	"terms": {Type: dataset.FactTable, Table: &dataset.FactRows{
 		Columns: []string{"Условие", "Проект", "«Финал»", "Подписанный договор"},
 		Rows:    [][]string{{"Цена, руб.", "2021500.00", "1929200.00", "1878100.00"}, {"Срок поставки, календарных дней", "50", "45", "50"}, {"Пеня за просрочку поставки, % в день", "0.05", "0.1", "0.1"}},
@@ -23,6 +27,7 @@ const linesTable = "Разошлись:\n\n| Позиция | Что расхо�
 
 func TestTable(t *testing.T) {
 	lines, terms, ordered := check(dataset.CheckTable, "lines"), check(dataset.CheckTable, "terms"), check(dataset.CheckTable, "lines")
+	late := check(dataset.CheckTable, "late")
 	ordered.Options = map[string]any{"ordered": true}
 	change := func(old, now string) string {
 		if !strings.Contains(linesTable, old) {
@@ -52,6 +57,13 @@ func TestTable(t *testing.T) {
 		{name: "list, number changed", answer: "- 1.3: количество 200,5, в КП 202,5\n- 2.3: цена 1 741,00, в КП 1 811,00\n", check: lines, fails: `item "1.3": want В КП "201.5"`},
 		{name: "list, item added", answer: "- 1.3: количество 200,5, в КП 201,5\n- 2.3: цена 1741, в КП 1811\n- 2.4: цена 5, в КП 6\n", check: lines, fails: `an item "2.4" is not wanted`},
 		{name: "list, item dropped", answer: "- 1.3: количество 200,5, в КП 201,5\n", check: lines, fails: `item "2.3"`},
+		{name: "items", answer: "Пени:\n— накладная 118: срок 27.06.2025, дней 63, пеня 13003,20 руб.;\n— накладная 128: срок 2 августа 2025 г., дней 27, пеня 4 017,60 руб.;\n— итого 17 020,80 руб.\n", check: late},
+		{name: "items, numbered", answer: "1) акт 128, срок 02.08.2025 — 27 дней, 4017,6 руб.\n\n2) акт 118, срок 27.06.2025 — 63 дня, 13003,2 руб.", check: late},
+		{name: "items, row dropped", answer: "- накладная 118: срок 27.06.2025, дней 63, пеня 13003,20 руб.;\n- накладная 129: срок 02.08.2025, дней 27, пеня 4017,60 руб.", check: late, fails: "not found"},
+		{name: "items, row added", answer: "- 118: 27.06.2025, 63, 13003,20 руб.\n- 128: 02.08.2025, 27, 4017,60 руб.\n- 142: 02.09.2025, 2, 17,60 руб.", check: late, fails: "3 items for 2 rows"},
+		{name: "items, values swapped", answer: "- 118: 27.06.2025, 63, 4017,60 руб.\n- 128: 02.08.2025, 27, 13003,20 руб.", check: late, fails: `item "118": want "13003.20" next`},
+		{name: "items, two candidates", answer: "- 118: 27.06.2025, 63, 13003,20 руб.\n- 128: 02.08.2025, 27 или 28 дней, 4017,60 руб.", check: late, fails: `item "128"`},
+		{name: "items, order of columns changed", answer: "- 118: пеня 13003,20 руб., 63 дня, 27.06.2025\n- 128: 02.08.2025, 27 дней, 4017,60 руб.", check: late, fails: `item "118"`},
 		{name: "terms", answer: "| | Проект | ФИНАЛ | Подписан |\n|---|---|---|---|\n| Цена | 2 021 500 руб. | 1 929 200 руб. | 1 878 100 руб. |\n| Срок поставки | 50 дней | 45 дней | 50 дней |\n| Пеня | 0,05 % | 0,1 % | 0,1 % |\n", check: terms},
 		{name: "on its side", answer: "| Файл | Цена | Срок поставки | Пеня поставщика |\n|---|---|---|---|\n| Проект | 2 021 500 | 50 | 0,05 % |\n| Финал | 1 929 200 | 45 | 0,1 % |\n| Подписанный | 1 878 100 | 50 | 0,1 % |\n", check: terms},
 		{name: "terms changed", answer: "| | Проект | ФИНАЛ | Подписан |\n|---|---|---|---|\n| Цена | 2 021 500 | 1 929 200 | 1 929 200 |\n| Срок поставки | 50 | 45 | 50 |\n| Пеня | 0,05 % | 0,1 % | 0,1 % |\n", check: terms, fails: "want a table of 3 rows"},
@@ -66,7 +78,7 @@ func TestCellsAreCompared(t *testing.T) {
 		{"27 июня 2025 г.", "27.06.2025", true}, {"27.06.2025", "2025-06-27", true}, {"28 июня 2025 г.", "27.06.2025", false},
 		{"пункт 2.1, стр. 3", "п. 2.1", true}, {"п. 2.2", "п. 2.1", false}, {"п. 1.2; п. 2.2", "п. 2.2", false}, {"п. 2.2 и п. 1.2", "п. 1.2; п. 2.2", true},
 		{"строка 3 прайса", "строка 3", true}, {"строка 2", "строка 3", false}, {"примечание 2", "п. 2.1", false},
-		{"5 %", "5", true}, {"щебень", "щебень", true},
+		{"5 %", "5", true}, {"68,7 т", "68.7", true}, {"68,7 т", "68700", true}, {"68,7 т", "687", false}, {"3 ч", "3", true}, {"щебень", "щебень", true},
 	} {
 		if got := sameCell(c.cell, c.want); got != c.same {
 			t.Errorf("%q for %q: %v, want %v", c.cell, c.want, got, c.same)

@@ -142,7 +142,7 @@ func sheetBlocks(s *xlsx.Sheet, add func(rows [][]string)) {
 func shown(c *xlsx.Cell) string {
 	if c.Kind == xlsx.Number && strings.Contains(c.Format, "%") {
 		if v, err := russian.ParseValue(c.Text); err == nil {
-			return strings.TrimRight(strings.TrimRight(v.Mul(v, big.NewRat(100, 1)).FloatString(10), "0"), ".") + " %"
+			return decimal(v.Mul(v, big.NewRat(100, 1))) + " %"
 		}
 	}
 	return strings.TrimSpace(c.Text)
