@@ -175,7 +175,7 @@ func (p *Papers) prices(r *stream.Stream) {
 	branch.Number, branch.Ordered, branch.From = p.number(), paper.Day(2025, 2, 12), paper.Day(2025, 3, 1)
 	p.Delivery, p.OldDelivery, p.BranchDelivery = d, old, branch
 	p.Returns = Returns{
-		Days: stream.Pick(r, []int{10, 14, 20, 21}), Check: r.Between(5, 9), Refund: r.Between(4, 12), Fee: stream.Pick(r, []int{5, 7, 8, 12, 15}), Appeal: 15,
+		Days: stream.Pick(r, []int{10, 14, 20, 21}), Check: r.Between(5, 9), Refund: r.Between(7, 9), Fee: stream.Pick(r, []int{5, 7, 8, 12, 15}), Appeal: 15,
 		Number: p.number(), Ordered: workday(r, 2024, 9, 9, 20), From: paper.Day(2024, 10, 1),
 	}
 	p.AttestationAppeal, p.DisciplineAppeal, p.TrainingAppeal = r.Between(8, 12), r.Between(20, 28), r.Between(5, 7)

@@ -246,9 +246,11 @@ func (p *Purchase) document(o *Offer) (pdf.Document, error) {
 		pdf.Corner(pdf.T("Исх. № "+o.Number+"\nот "+paper.Dots(o.Date)), pdf.T("Начальнику отдела закупок\n"+p.Buyer.Short()+"\n"+p.Chief.Initials(fiction.Dative))),
 	}
 	sign := pdf.Signatures{Parties: []pdf.Party{{Title: "С уважением,", Role: paper.Post(f), Name: f.Head.Signature(), Seal: true, Mark: "head"}}}
+	last := len(body) - 1 // a signature does not stand alone on a page
+	closing := pdf.Together{Blocks: []pdf.Block{body[last], sign}}
 	d := pdf.Document{
 		Info:  pdf.Info{Title: "Предложение № " + o.Number, Author: f.Short(), Created: o.Date.Add(11 * time.Hour)},
-		Theme: []pdf.Theme{pdf.Plain(), pdf.Official(), pdf.Corporate(), pdf.Book()}[o.look.theme], Body: slices.Concat(head, body, []pdf.Block{sign}), Footer: pdf.Band{Centre: "{page} / {pages}"},
+		Theme: []pdf.Theme{pdf.Plain(), pdf.Official(), pdf.Corporate(), pdf.Book()}[o.look.theme], Body: slices.Concat(head, body[:last], []pdf.Block{closing}), Footer: pdf.Band{Centre: "{page} / {pages}"},
 	}
 	if o.look.form == scanned { // small print of a coloured template does not survive the scanner
 		d.Theme = []pdf.Theme{pdf.Plain(), pdf.Official()}[o.look.theme%2]

@@ -71,7 +71,7 @@ func (f *Files) vary(r *stream.Stream) {
 	f.Draft.DeliveryDays, f.Final.DeliveryDays, f.InForce.DeliveryDays = days[0], days[1], days[0]
 	pay := stream.Sample(r, []int{5, 10, 15, 20, 25}, 3)
 	f.Draft.PaymentDays, f.Final.PaymentDays, f.InForce.PaymentDays = pay[0], pay[1], pay[2]
-	rate := stream.Sample(r, []string{"0.05", "0.1", "0.15", "0.2"}, 2)
+	rate := stream.Sample(r, []string{"0.1", "0.12", "0.15", "0.2"}, 2) // the buyer's is 0.05
 	f.Draft.Penalty, f.Final.Penalty, f.InForce.Penalty = rate[0], rate[1], rate[1]
 }
 

@@ -35,8 +35,8 @@ var (
 	orderNorms = regexp.MustCompile(`по норме первой группы: ([\d ]+) рубл\S+ в день\..*? По норме второй группы, ([\d ]+) рубл\S+ в день`)
 	orderTable = regexp.MustCompile(`Города первой группы, в том числе \S+ ([\d ]+?) \d\d\.\d\d\.\d{4} Прочие населённые пункты ([\d ]+?) \d\d\.\d\d\.\d{4}`)
 	orderMoves = regexp.MustCompile(`Перенести (\S+) в города первой группы`)
-	// orderOld says that a trip has one norm, that of the day it begins.
-	orderOld = regexp.MustCompile(`За командировки, которые начались раньше, за все дни суточные выплачиваются по прежним нормам и прежним группам`)
+	// orderOld says that a trip has one norm, that of the day it begins. OCR takes «ьш» for «ыш».
+	orderOld = regexp.MustCompile(`За командировки, которые начались ран[ьы]{1,2}ше, за все дни суточные выплачиваются по прежним нормам и прежним группам`)
 	// branchOnly is the order of the branch, branchNorms what it sets.
 	branchOnly  = regexp.MustCompile(`Установить для работников обособленного подразделения`)
 	branchNorms = regexp.MustCompile(`в городах первой группы — ([\d ]+) рубл\S+ в день, в остальных населённых пунктах — ([\d ]+) рубл\S+ в день`)

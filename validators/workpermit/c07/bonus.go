@@ -32,16 +32,16 @@ var (
 
 // bonuses are all editions with the project, by their years.
 func bonuses(p *validate.TaskPass, b base, rule validate.Rule) ([]bonus, error) {
-	what := bonusSays
-	if rule == bonusByTable {
-		what = bonusTable
-	}
 	var list []bonus
 	for _, a := range b.acts {
 		if !bonusTitle.MatchString(a.title) {
 			continue
 		}
-		n, err := said.Numbers(a.text, what)
+		text, what := a.text, bonusSays
+		if rule == bonusByTable {
+			text, what = a.rows, bonusTable
+		}
+		n, err := said.Numbers(text, what)
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", a.file.Name, err)
 		}

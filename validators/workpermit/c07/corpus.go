@@ -10,6 +10,7 @@ import (
 	"etalon/internal/score/russian"
 	"etalon/validators/internal/clauses"
 	"etalon/validators/internal/facts"
+	"etalon/validators/internal/rows"
 	"etalon/validators/validate"
 )
 
@@ -19,6 +20,8 @@ type paper struct {
 	// pages keep their lines but for the number at the foot; text is all of them in one line.
 	pages []string
 	text  string
+	// rows is the text with a scan read row by row.
+	rows string
 }
 
 // foot is the number below a page, alone or with that of the last one.
@@ -40,7 +43,7 @@ func readPapers(p *validate.TaskPass) ([]paper, error) {
 		if err != nil {
 			return nil, err
 		}
-		one := paper{file: f}
+		one := paper{file: f, rows: rows.Text(doc)}
 		for _, page := range pages {
 			one.pages = append(one.pages, foot.ReplaceAllString(page, ""))
 		}

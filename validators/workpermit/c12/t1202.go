@@ -13,6 +13,7 @@ import (
 	"etalon/internal/extract/ocr"
 	"etalon/internal/score/russian"
 	"etalon/validators/internal/facts"
+	"etalon/validators/internal/rows"
 	"etalon/validators/validate"
 )
 
@@ -109,11 +110,14 @@ func readCards(p *validate.TaskPass, rule validate.Rule) ([]card, error) {
 		if path.Dir(f.Name) != "Карточки" {
 			continue
 		}
-		pages, err := p.Reader.Text(f)
+		doc, err := p.Reader.Document(f)
 		if err != nil {
 			return nil, err
 		}
-		text := strings.Join(strings.Fields(strings.Join(pages, " ")), " ")
+		if !doc.Complete() {
+			return nil, fmt.Errorf("%s: %w", f.Name, validate.ErrUnread)
+		}
+		text := rows.Text(doc)
 		m := cardWords.FindStringSubmatch(text)
 		if m == nil {
 			return nil, fmt.Errorf("%s: no card of an organisation", f.Name)
