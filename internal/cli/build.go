@@ -30,6 +30,7 @@ type buildOptions struct {
 	writeLock string
 	seedFile  string
 	sample    bool
+	fresh     bool
 }
 
 func (a *app) buildCommand() *cobra.Command {
@@ -39,7 +40,8 @@ func (a *app) buildCommand() *cobra.Command {
 		Short: "Build the suites into a folder",
 		Long: `Build the suites, all when none is named, each into its own folder of DIST. The same seed gives the
 same bytes anywhere. An earlier build is replaced only when the new one is complete: files that its
-manifest lists and the new one does not have are removed, files of yours are left alone.
+manifest lists and the new one does not have are removed, files of yours are left alone. A suite that this
+very program has built in the same way, and of which no byte has changed, is not built again, unless with --fresh.
 
 --check builds nothing into DIST but compares hashes with the lock that the tool was built with.
 
@@ -83,6 +85,7 @@ the same rows with references by leaving --hide-answers out, and scores with tha
 	f.StringVar(&o.Only, "only", "", "build one item (its base_id) or one family; not a whole dataset, does not validate as one")
 	f.BoolVar(&o.Candidates, "candidates", false, "also publish eight items of each family without a quota")
 	f.BoolVar(&o.sample, "sample", false, "build procurement as its first six contracts, with a bit of everything in them; validates with --sample only")
+	f.BoolVar(&o.fresh, "fresh", false, "build again what is there unchanged")
 	f.BoolVar(&o.check, "check", false, "compare with the lock instead of writing")
 	f.StringVar(&o.writeLock, "write-lock", "", "write locks into this folder (data/lock) instead of building into DIST")
 	return cmd
@@ -158,7 +161,14 @@ func (a *app) build(ctx context.Context, suites []*generate.Suite, o buildOption
 		if o.check || o.writeLock != "" {
 			return buildHashes(ctx, s, options)
 		}
-		return buildInto(ctx, s, options, o.out)
+		if b, ok := a.unchanged(s, &o); ok {
+			return b, nil
+		}
+		b, err := buildInto(ctx, s, options, o.out)
+		if err == nil {
+			a.remember(&b, &o)
+		}
+		return b, err
 	}
 	all, err := inParallel(ctx, suites, one)
 	p.end()

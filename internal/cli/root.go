@@ -29,6 +29,8 @@ type app struct {
 	validators []*validate.Suite
 	// verdicts are kept between processes; the zero store keeps none.
 	verdicts cache.Store[validate.Report]
+	// builds are known in the same way.
+	builds cache.Store[knownBuild]
 }
 
 // Main runs the command line of this process and gives its exit code.
@@ -38,7 +40,7 @@ func Main() int {
 		return exitUnknown
 	}
 	a := newApp(os.Stdin, os.Stdout, os.Stderr)
-	a.verdicts = cache.Open[validate.Report]("", "verdicts")
+	a.verdicts, a.builds = cache.Open[validate.Report]("", "verdicts"), cache.Open[knownBuild]("", "builds")
 	return run(a, os.Args[1:])
 }
 
