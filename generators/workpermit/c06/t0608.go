@@ -47,7 +47,7 @@ func make0608(p *generate.TaskPass) (*generate.Draft, error) {
 }
 
 func countsFile(f *vektor.Files, total int) ([]byte, error) {
-	s := excel.Sheet{Name: "Договоры", Freeze: "A2", Columns: []excel.Column{{Width: 42}, {Width: 14}, {Width: 60}}, Rows: []excel.Row{excel.Heads("Контрагент", "Договоров", "Номера")}}
+	s := excel.Sheet{Name: "Договоры", Freeze: "A2", Landscape: true, FitWidth: true, Columns: []excel.Column{{Width: 42}, {Width: 14}, {Width: 60}}, Rows: []excel.Row{excel.Heads("Контрагент", "Договоров", "Номера")}}
 	for _, p := range f.Suppliers() {
 		numbers := ""
 		for i, c := range p.Contracts {

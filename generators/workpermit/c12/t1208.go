@@ -61,7 +61,7 @@ func orderFile(l *cables.List, found, missing int) ([]byte, error) {
 	ruled, sum := excel.Ruled(), excel.Number((l.Found.Price * paper.Money(found)).Decimal())
 	return excel.Workbook{
 		Properties: opc.Properties{Title: "Заказ кабеля", Author: "Заказ", Created: l.Since, Application: "Microsoft Excel"},
-		Sheets: []excel.Sheet{{Name: "Заказ", Columns: []excel.Column{{Width: 38}, {Width: 12}, {Width: 18}, {Width: 18}}, Rows: []excel.Row{
+		Sheets: []excel.Sheet{{Name: "Заказ", FitWidth: true, Columns: []excel.Column{{Width: 38}, {Width: 15}, {Width: 18}, {Width: 18}}, Rows: []excel.Row{
 			excel.Heads("Позиция", "Количество, м", "Цена с НДС, руб.", "Сумма, руб."),
 			excel.R(excel.Text(l.Found.Name).In(ruled), excel.Number(strconv.Itoa(found)).In(ruled), excel.Number(l.Found.Price.Decimal()).In(excel.Money()), excel.Formula("B2*C2", sum).In(excel.Money())),
 			excel.R(excel.Text(l.Missing).In(ruled), excel.Number(strconv.Itoa(missing)).In(ruled), excel.Text("в прайсе нет").In(ruled), excel.Text("не посчитана").In(ruled)),
