@@ -14,12 +14,6 @@ import (
 	"etalon/corpora/write/word"
 )
 
-// File is one file of the base.
-type File struct {
-	Name string
-	Data []byte
-}
-
 // Names of files that tasks speak of.
 const (
 	Termination = "Трудовой кодекс/Глава 13 Прекращение трудового договора.docx"
@@ -48,14 +42,14 @@ var digests = []digest{
 }
 
 // All are the files of the base, sorted by name.
-func All() ([]File, error) {
-	var files []File
+func All() ([]paper.File, error) {
+	var files []paper.File
 	for _, d := range digests {
 		data, err := d.file()
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", d.name, err)
 		}
-		files = append(files, File{d.name, data})
+		files = append(files, paper.File{Name: d.name, Data: data})
 	}
 	return files, nil
 }

@@ -20,12 +20,6 @@ import (
 // Count is how many files the archive has.
 const Count = 181
 
-// File is one file of the archive; Original is the printed page of a scan.
-type File struct {
-	Name           string
-	Data, Original []byte
-}
-
 type format int
 
 const (
@@ -42,25 +36,25 @@ type placed struct {
 }
 
 // All are the files of the archive, sorted by name.
-func (f *Files) All() ([]File, error) {
+func (f *Files) All() ([]paper.File, error) {
 	list := slices.Concat(f.contractPapers(), f.supplementPapers(), f.actPapers(), f.supplyPapers(), f.mail(), f.minutes(), f.notes())
 	files, err := f.setAll(list)
 	if err != nil {
 		return nil, err
 	}
 	for _, name := range copies {
-		i := slices.IndexFunc(files, func(f File) bool { return f.Name == name[0] })
-		files = append(files, File{Name: name[1], Data: files[i].Data})
+		i := slices.IndexFunc(files, func(f paper.File) bool { return f.Name == name[0] })
+		files = append(files, paper.File{Name: name[1], Data: files[i].Data})
 	}
 	register, err := f.register().Bytes()
 	if err != nil {
 		return nil, err
 	}
-	files = append(files, File{Name: "Реестр договоров.xlsx", Data: register})
+	files = append(files, paper.File{Name: "Реестр договоров.xlsx", Data: register})
 	if len(files) != Count {
 		return nil, fmt.Errorf("%d files, want %d", len(files), Count)
 	}
-	slices.SortFunc(files, func(a, b File) int { return strings.Compare(a.Name, b.Name) })
+	slices.SortFunc(files, func(a, b paper.File) int { return strings.Compare(a.Name, b.Name) })
 	return files, nil
 }
 
@@ -71,8 +65,8 @@ var copies = [][2]string{
 }
 
 // setAll renders papers on all cores and keeps their order.
-func (f *Files) setAll(list []placed) ([]File, error) {
-	files, failed := make([]File, len(list)), make([]error, len(list))
+func (f *Files) setAll(list []placed) ([]paper.File, error) {
+	files, failed := make([]paper.File, len(list)), make([]error, len(list))
 	places := make(chan int)
 	var group sync.WaitGroup
 	for range runtime.GOMAXPROCS(0) {
@@ -93,29 +87,29 @@ func (f *Files) setAll(list []placed) ([]File, error) {
 }
 
 // set renders a paper; a scan is signed by its parties first.
-func (f *Files) set(p placed) (File, error) {
+func (f *Files) set(p placed) (paper.File, error) {
 	s := p.sheet
 	lines, err := paper.Load("magistral/"+s.body, s.slots)
 	if err != nil {
-		return File{}, err
+		return paper.File{}, err
 	}
 	if p.format == asWord {
 		data, err := f.word(s, lines)
-		return File{Name: p.name, Data: data}, err
+		return paper.File{Name: p.name, Data: data}, err
 	}
 	body, err := paper.PDF(lines, s.tables, s.parties)
 	if err != nil {
-		return File{}, err
+		return paper.File{}, err
 	}
 	document := pdf.Document{Info: pdf.Info{Title: s.title, Author: f.Us.Firm.Short(), Created: s.day}, Theme: pdf.Official(), Body: body}
 	if p.format == asPDF {
 		printed, err := pdf.Write(document)
-		return File{Name: p.name, Data: printed.Data}, err
+		return paper.File{Name: p.name, Data: printed.Data}, err
 	}
 	data, original, err := paper.Scan(paper.Job{
 		Document: document, Signed: s.parties, Level: scan.Mild, Format: scan.Grey, Scanned: s.day.AddDate(0, 0, 1), Seed: f.seed, Name: "magistral/" + p.name,
 	})
-	return File{p.name, data, original}, err
+	return paper.File{Name: p.name, Data: data, Original: original}, err
 }
 
 func (f *Files) word(s sheet, lines []paper.Line) ([]byte, error) {

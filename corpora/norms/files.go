@@ -18,12 +18,6 @@ import (
 	"etalon/internal/stream"
 )
 
-// File is one file of the base; Original is the printed document of a scan.
-type File struct {
-	Name           string
-	Data, Original []byte
-}
-
 // doc is a document before it is set: the end of its name decides its format.
 type doc struct {
 	name, body string
@@ -120,8 +114,8 @@ func (n *Norms) others() []doc {
 }
 
 // All are the files of the base, sorted by name.
-func (n *Norms) All() ([]File, error) {
-	var files []File
+func (n *Norms) All() ([]paper.File, error) {
+	var files []paper.File
 	for _, d := range slices.Concat(n.codes(), n.others()) {
 		f, err := n.set(d)
 		if err != nil {
@@ -129,7 +123,7 @@ func (n *Norms) All() ([]File, error) {
 		}
 		files = append(files, f)
 	}
-	slices.SortFunc(files, func(a, b File) int { return strings.Compare(a.Name, b.Name) })
+	slices.SortFunc(files, func(a, b paper.File) int { return strings.Compare(a.Name, b.Name) })
 	return files, nil
 }
 
@@ -142,42 +136,42 @@ func (d doc) lines() ([]paper.Line, error) {
 	return lines, err
 }
 
-func (n *Norms) set(d doc) (File, error) {
+func (n *Norms) set(d doc) (paper.File, error) {
 	lines, err := d.lines()
 	if err != nil {
-		return File{}, err
+		return paper.File{}, err
 	}
 	if strings.HasSuffix(d.name, ".docx") {
 		data, err := n.word(d, lines)
-		return File{Name: d.name, Data: data}, err
+		return paper.File{Name: d.name, Data: data}, err
 	}
 	document, err := n.printed(d, lines)
 	if err != nil {
-		return File{}, err
+		return paper.File{}, err
 	}
 	result, err := pdf.Write(document)
 	if err != nil || d.name != HomesChange {
-		return File{Name: d.name, Data: result.Data}, err
+		return paper.File{Name: d.name, Data: result.Data}, err
 	}
 	return n.scan(d, result)
 }
 
 // scan signs the printed sheets and puts them through a scanner.
-func (n *Norms) scan(d doc, printed pdf.Result) (File, error) {
+func (n *Norms) scan(d doc, printed pdf.Result) (paper.File, error) {
 	place, err := printed.Mark("signature")
 	if err != nil {
-		return File{}, err
+		return paper.File{}, err
 	}
 	engine, err := pdfium.Shared()
 	if err != nil {
-		return File{}, err
+		return paper.File{}, err
 	}
 	r := stream.New(n.seed, "paper", "norms/"+d.body)
 	pen := scan.Overlay{Page: place.Page, At: place.Box.Centre().Add(geom.Point{Y: -geom.Mm(1)}), Drawing: ink.Signature(r, ink.Blue), Strength: 95, Pen: true}
 	made, err := scan.Make(context.Background(), engine, scan.Job{
 		Source: printed.Data, Quality: scan.Draw(r, scan.Fair, scan.Grey), Overlays: []scan.Overlay{pen}, Created: d.day.AddDate(0, 0, 6).Add(morning), Creator: "KM Bizscan 224", Seed: n.seed, Name: "norms/" + d.body,
 	})
-	return File{d.name, made.Data, printed.Data}, err
+	return paper.File{Name: d.name, Data: made.Data, Original: printed.Data}, err
 }
 
 // Plants are the values that no longer hold, or never did.

@@ -121,7 +121,7 @@ func TestFilesOfASeed(t *testing.T) {
 		t.Errorf("%d files, %d scans, %v", len(first), scans, kinds)
 	}
 	for _, p := range story(t, 3).Plants() {
-		if !slices.ContainsFunc(first, func(f File) bool { return f.Name == p.File }) {
+		if !slices.ContainsFunc(first, func(f paper.File) bool { return f.Name == p.File }) {
 			t.Errorf("a plant in %q, which is not there", p.File)
 		}
 		if p.Shown == p.True {

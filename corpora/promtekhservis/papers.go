@@ -16,12 +16,6 @@ import (
 	"etalon/templates"
 )
 
-// File is one file of the base; Original is the printed document of a scan.
-type File struct {
-	Name           string
-	Data, Original []byte
-}
-
 // doc is a paper before it is set.
 type doc struct {
 	name, body string
@@ -64,26 +58,26 @@ func (p *Papers) lines(d doc) ([]paper.Line, error) {
 }
 
 // set renders a paper as its file's name asks; a scan is signed and sealed first.
-func (p *Papers) set(d doc) (File, error) {
+func (p *Papers) set(d doc) (paper.File, error) {
 	lines, err := p.lines(d)
 	if err != nil {
-		return File{}, err
+		return paper.File{}, err
 	}
 	if !strings.HasSuffix(d.name, ".pdf") {
 		data, err := p.word(d, lines)
-		return File{Name: d.name, Data: data}, err
+		return paper.File{Name: d.name, Data: data}, err
 	}
 	if d.scanned {
 		return p.scan(d, lines)
 	}
 	blocks, err := paper.PDF(lines, d.tables, nil)
 	if err != nil {
-		return File{}, err
+		return paper.File{}, err
 	}
 	document := p.printed(d, lines, blocks)
 	document.Theme = pdf.Plain()
 	result, err := pdf.Write(document)
-	return File{Name: d.name, Data: result.Data}, err
+	return paper.File{Name: d.name, Data: result.Data}, err
 }
 
 func (p *Papers) word(d doc, lines []paper.Line) ([]byte, error) {
@@ -108,7 +102,7 @@ func (p *Papers) printed(d doc, lines []paper.Line, blocks []pdf.Block) pdf.Docu
 const blank = "____________ "
 
 // scan leaves the signature's line out and has the head sign instead.
-func (p *Papers) scan(d doc, lines []paper.Line) (File, error) {
+func (p *Papers) scan(d doc, lines []paper.Line) (paper.File, error) {
 	var unsigned []paper.Line
 	for _, l := range lines {
 		if !strings.Contains(l.Text, blank) {
@@ -117,7 +111,7 @@ func (p *Papers) scan(d doc, lines []paper.Line) (File, error) {
 	}
 	blocks, err := paper.PDF(unsigned, d.tables, nil)
 	if err != nil {
-		return File{}, err
+		return paper.File{}, err
 	}
 	firm := p.Firm.Firm
 	sign := pdf.Party{Title: paper.Post(firm), Name: firm.Head.Signature(), Seal: true, Mark: p.Firm.Title}
@@ -125,7 +119,7 @@ func (p *Papers) scan(d doc, lines []paper.Line) (File, error) {
 	data, original, err := paper.Scan(paper.Job{
 		Document: p.printed(d, lines, blocks), Signed: []paper.Party{p.Firm}, Level: scan.Fair, Format: scan.Grey, Scanned: d.day.AddDate(0, 0, 2), Seed: p.seed, Name: "promtekhservis/" + d.name,
 	})
-	return File{d.name, data, original}, err
+	return paper.File{Name: d.name, Data: data, Original: original}, err
 }
 
 // titleOf is the last of the titles at a paper's head: orders have the firm's name above theirs.

@@ -42,17 +42,17 @@ const (
 )
 
 // All are the files of the base, sorted by name.
-func (p *Papers) All() ([]File, error) {
+func (p *Papers) All() ([]paper.File, error) {
 	own := *p // giving numbers to orders uses them up
 	return own.all()
 }
 
-func (p *Papers) all() ([]File, error) {
+func (p *Papers) all() ([]paper.File, error) {
 	data, _, err := p.regulation()
 	if err != nil {
 		return nil, err
 	}
-	files := []File{{Name: Procurement, Data: data}}
+	files := []paper.File{{Name: Procurement, Data: data}}
 	for _, list := range [][]doc{p.travelPapers(), p.bonusPapers(), p.tradePapers(), p.regulations(), p.orders(), p.notes(), p.templates(), p.forms()} {
 		for _, d := range list {
 			file, err := p.set(d)
@@ -63,14 +63,14 @@ func (p *Papers) all() ([]File, error) {
 		}
 	}
 	files = append(files, copied(files, TravelBefore, "Положения/Положение о командировках — копия.docx"), copied(files, ReturnRules, "Правила/Правила возврата (на сайт).docx"))
-	slices.SortFunc(files, func(a, b File) int { return strings.Compare(a.Name, b.Name) })
+	slices.SortFunc(files, func(a, b paper.File) int { return strings.Compare(a.Name, b.Name) })
 	return files, nil
 }
 
 // copied is a file again under another name.
-func copied(files []File, name, copy string) File {
-	i := slices.IndexFunc(files, func(f File) bool { return f.Name == name })
-	return File{Name: copy, Data: files[i].Data, Original: files[i].Original}
+func copied(files []paper.File, name, copy string) paper.File {
+	i := slices.IndexFunc(files, func(f paper.File) bool { return f.Name == name })
+	return paper.File{Name: copy, Data: files[i].Data, Original: files[i].Original}
 }
 
 // with makes slots of names and values in turn.

@@ -19,19 +19,13 @@ import (
 	"etalon/internal/stream"
 )
 
-// File is one file of the purchase; Original is the printed document of a scan.
-type File struct {
-	Name           string
-	Data, Original []byte
-}
-
 // All are the files of the purchase, sorted by name.
-func (p *Purchase) All() ([]File, error) {
+func (p *Purchase) All() ([]paper.File, error) {
 	spec, err := p.specification()
 	if err != nil {
 		return nil, err
 	}
-	files := []File{{Name: SpecName, Data: spec}}
+	files := []paper.File{{Name: SpecName, Data: spec}}
 	for _, o := range p.Offers {
 		f, err := p.set(o)
 		if err != nil {
@@ -39,7 +33,7 @@ func (p *Purchase) All() ([]File, error) {
 		}
 		files = append(files, f)
 	}
-	slices.SortFunc(files, func(a, b File) int { return strings.Compare(a.Name, b.Name) })
+	slices.SortFunc(files, func(a, b paper.File) int { return strings.Compare(a.Name, b.Name) })
 	return files, nil
 }
 
@@ -75,31 +69,31 @@ func (o *Offer) heading() string {
 	return "Исх. № " + o.Number + " от " + paper.Dots(o.Date)
 }
 
-func (p *Purchase) set(o *Offer) (File, error) {
+func (p *Purchase) set(o *Offer) (paper.File, error) {
 	switch o.look.form {
 	case book:
 		data, err := p.book(o).Bytes()
-		return File{Name: o.File, Data: data}, err
+		return paper.File{Name: o.File, Data: data}, err
 	case letter:
 		data, err := p.word(o)
-		return File{Name: o.File, Data: data}, err
+		return paper.File{Name: o.File, Data: data}, err
 	case scanned:
 		document, err := p.document(o)
 		if err != nil {
-			return File{}, err
+			return paper.File{}, err
 		}
 		format := []scan.Format{scan.Grey, scan.Grey, scan.Bilevel}[o.look.layout]
 		data, original, err := paper.Scan(paper.Job{
 			Document: document, Signed: []paper.Party{o.party()}, Level: scan.Fair, Format: format, Scanned: o.Date.AddDate(0, 0, 1), Seed: p.seed, Name: "split-systems/" + o.File,
 		})
-		return File{o.File, data, original}, err
+		return paper.File{Name: o.File, Data: data, Original: original}, err
 	}
 	document, err := p.document(o)
 	if err != nil {
-		return File{}, err
+		return paper.File{}, err
 	}
 	result, err := pdf.Write(document)
-	return File{Name: o.File, Data: result.Data}, err
+	return paper.File{Name: o.File, Data: result.Data}, err
 }
 
 func (o *Offer) party() paper.Party { return paper.Party{Title: "head", Firm: o.Firm} }

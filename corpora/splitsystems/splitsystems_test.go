@@ -48,7 +48,7 @@ func TestTheFilesAreWholeAndTheSameEveryTime(t *testing.T) {
 }
 
 // save lays a file out for a person to look at.
-func save(t *testing.T, f File) {
+func save(t *testing.T, f paper.File) {
 	t.Helper()
 	dir := os.Getenv("SPLIT_OUT")
 	if dir == "" {

@@ -28,14 +28,14 @@ type leaf struct {
 }
 
 // All are the files of the shelf, sorted by name.
-func (s *Shelf) All() ([]File, error) {
-	var files []File
+func (s *Shelf) All() ([]paper.File, error) {
+	var files []paper.File
 	for _, o := range others() {
 		data, err := s.other(o)
 		if err != nil {
 			return nil, err
 		}
-		files = append(files, File{Name: o.name, Data: data})
+		files = append(files, paper.File{Name: o.name, Data: data})
 	}
 	for _, l := range slices.Concat(s.priceLeaves(), s.taskLeaves(), s.otherLeaves()) {
 		file, err := s.set(l)
@@ -52,28 +52,28 @@ func (s *Shelf) All() ([]File, error) {
 		if err != nil {
 			return nil, err
 		}
-		files = append(files, File{Name: b.name, Data: data})
+		files = append(files, paper.File{Name: b.name, Data: data})
 	}
-	slices.SortFunc(files, func(a, b File) int { return strings.Compare(a.Name, b.Name) })
+	slices.SortFunc(files, func(a, b paper.File) int { return strings.Compare(a.Name, b.Name) })
 	return files, nil
 }
 
 // set renders a paper as its file's name asks.
-func (s *Shelf) set(l leaf) (File, error) {
+func (s *Shelf) set(l leaf) (paper.File, error) {
 	lines, err := paper.Load("tekhkomplekt/"+l.body, l.slots)
 	if err != nil {
-		return File{}, err
+		return paper.File{}, err
 	}
 	for i := range lines { // a day at a sentence's end has its full stop already
 		lines[i].Text = strings.ReplaceAll(lines[i].Text, "г..", "г.")
 	}
 	if !strings.HasSuffix(l.name, ".pdf") {
 		data, err := s.word(l, lines)
-		return File{Name: l.name, Data: data}, err
+		return paper.File{Name: l.name, Data: data}, err
 	}
 	body, err := paper.PDF(lines, l.tables, nil)
 	if err != nil {
-		return File{}, err
+		return paper.File{}, err
 	}
 	document := pdf.Document{Info: pdf.Info{Title: titleOf(lines), Author: s.Buyer.Firm.Short(), Created: l.day.Add(10 * time.Hour)}, Theme: pdf.Plain(), Body: body}
 	if l.author != "" {
@@ -83,11 +83,11 @@ func (s *Shelf) set(l leaf) (File, error) {
 		return s.scan(l, document)
 	}
 	result, err := pdf.Write(document)
-	return File{Name: l.name, Data: result.Data}, err
+	return paper.File{Name: l.name, Data: result.Data}, err
 }
 
 // scan has the customer sign and seal a paper.
-func (s *Shelf) scan(l leaf, document pdf.Document) (File, error) {
+func (s *Shelf) scan(l leaf, document pdf.Document) (paper.File, error) {
 	firm := s.Customer.Firm
 	document.Theme = pdf.Official()
 	document.Body = append(document.Body, pdf.Signatures{Parties: []pdf.Party{{
@@ -96,7 +96,7 @@ func (s *Shelf) scan(l leaf, document pdf.Document) (File, error) {
 	data, original, err := paper.Scan(paper.Job{
 		Document: document, Signed: []paper.Party{s.Customer}, Level: scan.Fair, Format: scan.Grey, Scanned: l.day.AddDate(0, 0, 2), Seed: s.seed, Name: "tekhkomplekt/" + l.name,
 	})
-	return File{l.name, data, original}, err
+	return paper.File{Name: l.name, Data: data, Original: original}, err
 }
 
 func (s *Shelf) word(l leaf, lines []paper.Line) ([]byte, error) {

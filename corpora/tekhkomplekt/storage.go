@@ -20,7 +20,7 @@ type other struct {
 }
 
 // All are the files of the storage in the order of their names.
-func (f *Files) All() ([]File, error) {
+func (f *Files) All() ([]paper.File, error) {
 	files, err := f.versions()
 	if err != nil {
 		return nil, err
@@ -30,7 +30,7 @@ func (f *Files) All() ([]File, error) {
 		if err != nil {
 			return nil, err
 		}
-		files = append(files, File{Name: o.name, Data: data})
+		files = append(files, paper.File{Name: o.name, Data: data})
 	}
 	for _, b := range books() {
 		b.book.Properties.Author = f.Engineer.Initials(fiction.Nominative)
@@ -38,7 +38,7 @@ func (f *Files) All() ([]File, error) {
 		if err != nil {
 			return nil, err
 		}
-		files = append(files, File{Name: b.name, Data: data})
+		files = append(files, paper.File{Name: b.name, Data: data})
 	}
 	return files, nil
 }

@@ -18,14 +18,8 @@ const (
 	SignedName = "Сканы/Скан_0012.pdf"
 )
 
-// File is one file of the storage; Original is the printed page of a scan.
-type File struct {
-	Name           string
-	Data, Original []byte
-}
-
 // versions are the three files of the contract. The final draft was last saved after the signing.
-func (f *Files) versions() ([]File, error) {
+func (f *Files) versions() ([]paper.File, error) {
 	const blank = "«___» __________ 2025\u00a0г."
 	draft, err := f.draft(f.Draft, blank, paper.Day(2025, 2, 19), paper.Day(2025, 2, 20), "Первый вариант, отправил поставщику на согласование.")
 	if err != nil {
@@ -36,7 +30,7 @@ func (f *Files) versions() ([]File, error) {
 		return nil, err
 	}
 	signed, original, err := f.signed()
-	return []File{{Name: DraftName, Data: draft}, {Name: FinalName, Data: final}, {Name: SignedName, Data: signed, Original: original}}, err
+	return []paper.File{{Name: DraftName, Data: draft}, {Name: FinalName, Data: final}, {Name: SignedName, Data: signed, Original: original}}, err
 }
 
 func (f *Files) draft(t Terms, date string, created, saved time.Time, note string) ([]byte, error) {

@@ -14,12 +14,6 @@ import (
 	"etalon/corpora/write/word"
 )
 
-// File is one file of the storage; Original is the printed page of a scan.
-type File struct {
-	Name           string
-	Data, Original []byte
-}
-
 // sheet is a paper before it is set: its text, tables and who signs it.
 type sheet struct {
 	title   string
@@ -31,28 +25,28 @@ type sheet struct {
 }
 
 // set renders a paper as its file's name asks; a scan is signed by its parties first.
-func (f *Files) set(name string, s sheet, scanned bool) (File, error) {
+func (f *Files) set(name string, s sheet, scanned bool) (paper.File, error) {
 	lines, err := paper.Load("vektor/"+s.body, s.slots)
 	if err != nil {
-		return File{}, err
+		return paper.File{}, err
 	}
 	if !strings.HasSuffix(name, ".pdf") {
 		data, err := f.word(s, lines)
-		return File{Name: name, Data: data}, err
+		return paper.File{Name: name, Data: data}, err
 	}
 	body, err := paper.PDF(lines, s.tables, s.parties)
 	if err != nil {
-		return File{}, err
+		return paper.File{}, err
 	}
 	document := pdf.Document{Info: pdf.Info{Title: s.title, Author: f.Buyer.Firm.Short(), Created: s.day}, Theme: pdf.Official(), Body: body}
 	if !scanned {
 		printed, err := pdf.Write(document)
-		return File{Name: name, Data: printed.Data}, err
+		return paper.File{Name: name, Data: printed.Data}, err
 	}
 	data, original, err := paper.Scan(paper.Job{
 		Document: document, Signed: s.parties, Level: scan.Fair, Format: scan.Grey, Scanned: s.day.AddDate(0, 0, 1), Seed: f.seed, Name: "vektor/" + name,
 	})
-	return File{name, data, original}, err
+	return paper.File{Name: name, Data: data, Original: original}, err
 }
 
 func (f *Files) word(s sheet, lines []paper.Line) ([]byte, error) {

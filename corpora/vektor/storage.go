@@ -27,8 +27,8 @@ type placed struct {
 }
 
 // All are the files of the storage, sorted by name.
-func (f *Files) All() ([]File, error) {
-	var files []File
+func (f *Files) All() ([]paper.File, error) {
+	var files []paper.File
 	notice, err := f.notice()
 	if err != nil {
 		return nil, err
@@ -48,16 +48,16 @@ func (f *Files) All() ([]File, error) {
 		if err != nil {
 			return nil, err
 		}
-		files = append(files, File{Name: b.name, Data: data})
+		files = append(files, paper.File{Name: b.name, Data: data})
 	}
-	slices.SortFunc(files, func(a, b File) int { return strings.Compare(a.Name, b.Name) })
+	slices.SortFunc(files, func(a, b paper.File) int { return strings.Compare(a.Name, b.Name) })
 	return files, nil
 }
 
 // copied is a file again under another name.
-func copied(files []File, name, copy string) File {
-	i := slices.IndexFunc(files, func(f File) bool { return f.Name == name })
-	return File{Name: copy, Data: files[i].Data, Original: files[i].Original}
+func copied(files []paper.File, name, copy string) paper.File {
+	i := slices.IndexFunc(files, func(f paper.File) bool { return f.Name == name })
+	return paper.File{Name: copy, Data: files[i].Data, Original: files[i].Original}
 }
 
 func (f *Files) stonePapers() []placed {

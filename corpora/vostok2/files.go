@@ -32,12 +32,6 @@ const (
 	scanned
 )
 
-// File is one file of the base; Original is the printed document of a scan.
-type File struct {
-	Name           string
-	Data, Original []byte
-}
-
 // DraftName is the file of the draft.
 func (m *Minutes) DraftName() string {
 	return fmt.Sprintf("2 полугодие/Протокол %d проект на согласование.docx", m.Draft.Number)
@@ -50,7 +44,7 @@ func (m *Minutes) CopyName() string {
 }
 
 // All are the files of the base, sorted by name.
-func (m *Minutes) All() ([]File, error) {
+func (m *Minutes) All() ([]paper.File, error) {
 	register, err := m.register().Bytes()
 	if err != nil {
 		return nil, err
@@ -59,7 +53,7 @@ func (m *Minutes) All() ([]File, error) {
 	if err != nil {
 		return nil, err
 	}
-	files := []File{{Name: RegisterName, Data: register}, {Name: m.DraftName(), Data: draft}}
+	files := []paper.File{{Name: RegisterName, Data: register}, {Name: m.DraftName(), Data: draft}}
 	for _, meeting := range m.Meetings {
 		f, err := m.set(meeting)
 		if err != nil {
@@ -67,10 +61,10 @@ func (m *Minutes) All() ([]File, error) {
 		}
 		files = append(files, f)
 		if meeting == m.Copy {
-			files = append(files, File{m.CopyName(), f.Data, f.Original})
+			files = append(files, paper.File{Name: m.CopyName(), Data: f.Data, Original: f.Original})
 		}
 	}
-	slices.SortFunc(files, func(a, b File) int { return strings.Compare(a.Name, b.Name) })
+	slices.SortFunc(files, func(a, b paper.File) int { return strings.Compare(a.Name, b.Name) })
 	return files, nil
 }
 
@@ -103,23 +97,23 @@ func (m *Minutes) name(meeting *Meeting, i int, r *stream.Stream) string {
 	return half + stream.Pick(r, []string{fmt.Sprintf("Восток-2 № %d финал", n), fmt.Sprintf("Пр. %d от %s", n, meeting.Date.Format("02.01")), fmt.Sprintf("Протокол %d чистовик", n)}) + ext
 }
 
-func (m *Minutes) set(meeting *Meeting) (File, error) {
+func (m *Minutes) set(meeting *Meeting) (paper.File, error) {
 	switch meeting.form {
 	case typed:
 		data, err := m.word(meeting, false)
-		return File{Name: meeting.File, Data: data}, err
+		return paper.File{Name: meeting.File, Data: data}, err
 	case printed:
 		result, err := pdf.Write(m.document(meeting))
-		return File{Name: meeting.File, Data: result.Data}, err
+		return paper.File{Name: meeting.File, Data: result.Data}, err
 	}
 	return m.scan(meeting)
 }
 
 // scan prints the minutes, has them signed and scans the sheets. Minutes bear no seal.
-func (m *Minutes) scan(meeting *Meeting) (File, error) {
+func (m *Minutes) scan(meeting *Meeting) (paper.File, error) {
 	result, err := pdf.Write(m.document(meeting))
 	if err != nil {
-		return File{}, err
+		return paper.File{}, err
 	}
 	name, format := fmt.Sprintf("vostok2/%d", meeting.Number), scan.Grey
 	if meeting.Number%3 == 0 {
@@ -133,12 +127,12 @@ func (m *Minutes) scan(meeting *Meeting) (File, error) {
 	}
 	engine, err := pdfium.Shared()
 	if err != nil {
-		return File{}, err
+		return paper.File{}, err
 	}
 	made, err := scan.Make(context.Background(), engine, scan.Job{
 		Source: result.Data, Quality: scan.Draw(r, scan.Fair, format), Overlays: marks, Created: meeting.Date.AddDate(0, 0, 2), Creator: "KM Bizscan 224", Seed: m.seed, Name: name,
 	})
-	return File{meeting.File, made.Data, result.Data}, err
+	return paper.File{Name: meeting.File, Data: made.Data, Original: result.Data}, err
 }
 
 // signed are the spans of a line; the place of its signature is marked.

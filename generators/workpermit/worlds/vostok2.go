@@ -8,20 +8,6 @@ import (
 // Vostok2 are the minutes of a project.
 var Vostok2 = &generate.World{
 	Name: "vostok2", Title: "Протоколы совещаний проекта «Восток-2» за 2025 год",
-	Doc: "A project keeps forty minutes of its meetings, kept by three clerks, six of them scans, with a register of refrigeration equipment. Later minutes put off, cancel, restore or replace what earlier ones decided; the draft of one says otherwise than the signed scan.",
-	Tell: func(seed uint64) (*generate.Story, error) {
-		minutes, err := vostok2.New(seed)
-		if err != nil {
-			return nil, err
-		}
-		all, err := minutes.All()
-		if err != nil {
-			return nil, err
-		}
-		story := &generate.Story{Plants: minutes.Plants()}
-		for _, f := range all {
-			story.Files = append(story.Files, generate.Material{Name: f.Name, Data: f.Data, Original: f.Original})
-		}
-		return story, nil
-	},
+	Doc:  "A project keeps forty minutes of its meetings, kept by three clerks, six of them scans, with a register of refrigeration equipment. Later minutes put off, cancel, restore or replace what earlier ones decided; the draft of one says otherwise than the signed scan.",
+	Tell: tell(vostok2.New),
 }

@@ -2,27 +2,35 @@
 package worlds
 
 import (
-	"etalon/corpora/vektor"
+	"etalon/corpora/paper"
 	"etalon/generators/generate"
+	"etalon/internal/dataset"
 )
 
-// Vektor is a buyer's storage.
-var Vektor = &generate.World{
-	Name: "vektor", Title: "Мои файлы: снабжение ООО «Вектор»",
-	Doc: "A buyer keeps twelve contracts with seven suppliers in copies, drafts and editions, acts of acceptance of crushed stone, letters, price lists and requests.",
-	Tell: func(seed uint64) (*generate.Story, error) {
-		files, err := vektor.New(seed)
+// corpus is a ledger of facts with the papers that are rendered from it.
+type corpus interface{ All() ([]paper.File, error) }
+
+// planting is a corpus with errors that are there on purpose.
+type planting interface{ Plants() []dataset.Plant }
+
+// tell draws a corpus and renders its papers.
+func tell[C corpus](draw func(seed uint64) (C, error)) func(seed uint64) (*generate.Story, error) {
+	return func(seed uint64) (*generate.Story, error) {
+		c, err := draw(seed)
 		if err != nil {
 			return nil, err
 		}
-		all, err := files.All()
+		files, err := c.All()
 		if err != nil {
 			return nil, err
 		}
-		story := &generate.Story{Plants: files.Plants()}
-		for _, f := range all {
+		story := &generate.Story{}
+		if p, ok := any(c).(planting); ok {
+			story.Plants = p.Plants()
+		}
+		for _, f := range files {
 			story.Files = append(story.Files, generate.Material{Name: f.Name, Data: f.Data, Original: f.Original})
 		}
 		return story, nil
-	},
+	}
 }
