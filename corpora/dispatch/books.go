@@ -89,7 +89,7 @@ func calendar() []excel.Sheet {
 	for _, s := range specials {
 		listed.Rows = append(listed.Rows, excel.R(excel.Date(s.day.Year(), int(s.day.Month()), s.day.Day()).In(ruled), excel.Text(weekdays[s.day.Weekday()]).In(ruled), excel.Text(kindNames[s.kind]).In(ruled), excel.Text(s.about).In(ruled)))
 	}
-	listed.Rows = append(listed.Rows, excel.Row{}, excel.R(excel.Text("Суббота и воскресенье — выходные дни, кроме субботы, которая выше указана рабочей. Прочие дни года рабочие.")))
+	listed.Rows = append(listed.Rows, excel.Row{}, excel.R(excel.Text("Суббота и воскресенье — выходные дни, кроме субботы, которая выше указана рабочей. Остальные дни, не названные выше, рабочие.")))
 	months := excel.Sheet{Name: "По месяцам", Freeze: "A2", Columns: []excel.Column{{Width: 14}, {Width: 18}, {Width: 14}, {Width: 14}}, Rows: []excel.Row{excel.Heads("Месяц", "Календарных дней", "Рабочих", "Нерабочих")}}
 	working, days := 0, 0
 	for month := 1; month <= 12; month++ {

@@ -48,23 +48,35 @@ var specials = func() []special {
 	)
 }()
 
-// Works tells whether a day of 2025 is a working day.
-func Works(t time.Time) bool {
-	for _, s := range specials {
-		if s.day.YearDay() == t.YearDay() {
-			return s.kind == worked || s.kind == short
-		}
+// works tells of every day of 2025, by its number in the year, whether one works on it.
+var works = func() (days [366]bool) {
+	for t := paper.Day(2025, 1, 1); t.Year() == 2025; t = t.AddDate(0, 0, 1) {
+		days[t.YearDay()] = inWeek(t)
 	}
-	return t.Weekday() != time.Saturday && t.Weekday() != time.Sunday
+	for _, s := range specials {
+		days[s.day.YearDay()] = s.kind == worked || s.kind == short
+	}
+	return days
+}()
+
+func inWeek(t time.Time) bool { return t.Weekday() != time.Saturday && t.Weekday() != time.Sunday }
+
+// Works tells whether a day of 2025 is a working day. Of other years the week alone is known here: what falls
+// into them is drawn again.
+func Works(t time.Time) bool {
+	if t.Year() != 2025 {
+		return inWeek(t)
+	}
+	return works[t.YearDay()]
 }
 
 // workdays counts the working and all days of a month of 2025.
-func workdays(month int) (works, all int) {
+func workdays(month int) (working, all int) {
 	for t := paper.Day(2025, month, 1); int(t.Month()) == month; t = t.AddDate(0, 0, 1) {
 		all++
 		if Works(t) {
-			works++
+			working++
 		}
 	}
-	return works, all
+	return working, all
 }

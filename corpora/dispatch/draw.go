@@ -33,27 +33,18 @@ func respelled(name string) string {
 // duplicates is how many lines repeat an earlier one.
 const duplicates = 28
 
-// straddling is how many requests come before the change and are reacted to after it, and would be judged
-// otherwise if the second edition held for them.
-const straddling = 9
-
 // attempts bounds how often a request is drawn again because its times do not fit.
-const attempts = 800
+const attempts = 20_000
 
 // requests draws the journal and numbers it.
 func (j *Journal) requests(r *stream.Stream) error {
-	year := newDays(paper.Day(2025, 1, 1), yearEnd)
-	eve := newDays(j.Second.From.AddDate(0, 0, -4), j.Second.From)
-	for i := range Size - duplicates {
-		days, react := year, j.react
-		if i < straddling {
-			days, react = eve, j.straddle
-		}
-		one, err := j.request(days, react, r)
-		if err != nil {
+	for _, e := range j.edges() {
+		if err := j.add(e.count, e.days, e.react, r); err != nil {
 			return err
 		}
-		j.Requests = append(j.Requests, one)
+	}
+	if err := j.add(Size-duplicates-len(j.Requests), newDays(paper.Day(2025, 1, 1), yearEnd), j.react, r); err != nil {
+		return err
 	}
 	j.repeat(r)
 	slices.SortStableFunc(j.Requests, func(a, b *Request) int { return a.Received.Compare(b.Received) })
@@ -64,6 +55,18 @@ func (j *Journal) requests(r *stream.Stream) error {
 		if one.First != nil {
 			one.Note = fmt.Sprintf("Дубль заявки № %d", one.First.Number)
 		}
+	}
+	return nil
+}
+
+// add draws so many requests of some days, reacted to as react has it.
+func (j *Journal) add(count int, days days, react func(*Request, *stream.Stream), r *stream.Stream) error {
+	for range count {
+		one, err := j.request(days, react, r)
+		if err != nil {
+			return err
+		}
+		j.Requests = append(j.Requests, one)
 	}
 	return nil
 }
@@ -79,8 +82,7 @@ func (j *Journal) request(days days, react func(*Request, *stream.Stream), r *st
 		if !one.Reacted.Before(yearEnd) {
 			continue
 		}
-		one.Unit = o.place(stream.Pick(r, o.kind.Units), r)
-		one.Text = j.words.tell(k, one.Priority, o, r)
+		one.Unit, one.Text = j.words.tell(k, one.Priority, o, r)
 		j.finish(one, r)
 		return one, nil
 	}

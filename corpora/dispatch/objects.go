@@ -60,7 +60,7 @@ func (o *Object) hours() string {
 	return at(o.Hours.From) + "–" + at(o.Hours.Till)
 }
 
-// place is somewhere in the object, filled from one of its lists.
+// place fills a pattern with one floor, room and number of the object.
 func (o *Object) place(pattern string, r *stream.Stream) string {
 	floor := r.Between(1, o.floors)
 	lower := min(floor, max(1, o.floors-1)) // of a lift between two floors

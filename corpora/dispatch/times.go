@@ -68,16 +68,6 @@ func (j *Journal) react(q *Request, r *stream.Stream) {
 	}
 }
 
-// straddle draws a reaction after the change to a request from before it, between the terms of the two
-// editions. A time that does not fit is put out of the year.
-func (j *Journal) straddle(q *Request, r *stream.Stream) {
-	first, second := j.First.Terms[q.Priority], j.Second.Terms[q.Priority]
-	q.Reacted = q.Clock().after(q.Received, r.Between(min(first, second)+1, max(first, second)))
-	if q.Reacted.Before(j.Second.From) {
-		q.Reacted = yearEnd
-	}
-}
-
 func intime(limit int, r *stream.Stream) int {
 	switch n := r.IntN(10); {
 	case n < 6:

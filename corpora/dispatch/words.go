@@ -18,6 +18,7 @@ import (
 type words struct {
 	Requests struct {
 		Kinds     []*kind  `yaml:"kinds"`
+		Haste     []string `yaml:"haste"`
 		Greetings []string `yaml:"greetings"`
 		Again     []string `yaml:"again"`
 		Withdrawn []string `yaml:"withdrawn"`
@@ -55,6 +56,7 @@ type kind struct {
 	Crew     string   `yaml:"crew"`
 	Cold     int      `yaml:"cold"`
 	Warm     int      `yaml:"warm"`
+	Months   []int    `yaml:"months"`
 	Only     []string `yaml:"only"`
 	Places   []string `yaml:"places"`
 	Tails    []string `yaml:"tails"`
@@ -86,6 +88,9 @@ func (k *kind) asks(p Priority) []string {
 
 // season is the kind's weight in a month.
 func (k *kind) season(m time.Month) int {
+	if len(k.Months) > 0 && !slices.Contains(k.Months, int(m)) {
+		return 0
+	}
 	if m >= time.May && m <= time.September {
 		return k.Warm
 	}
@@ -100,18 +105,21 @@ func (k *kind) fits(o *Object, w *words) bool {
 	return o.floors > 1 && slices.ContainsFunc(k.Only, func(t string) bool { return w.Places.Types[t] == o.kind })
 }
 
-// tell words a request of a kind in an object.
-func (w *words) tell(k *kind, p Priority, o *Object, r *stream.Stream) string {
+// tell words a request of a kind in an object, and says who reports it: a tenant his own room.
+func (w *words) tell(k *kind, p Priority, o *Object, r *stream.Stream) (unit, text string) {
 	where := o.kind.Dry
 	if len(k.Places) > 0 {
 		where = k.Places
 	}
-	text := strings.NewReplacer("{where}", stream.Pick(r, where), "{wet}", stream.Pick(r, o.kind.Wet), "{wc}", stream.Pick(r, o.kind.WC)).Replace(stream.Pick(r, k.asks(p)))
-	text = o.place(text, r)
-	if r.Chance(35) {
-		text += " " + stream.Pick(r, k.Tails)
+	text = strings.NewReplacer("{where}", stream.Pick(r, where), "{wet}", stream.Pick(r, o.kind.Wet), "{wc}", stream.Pick(r, o.kind.WC)).Replace(stream.Pick(r, k.asks(p)))
+	unit, text, _ = strings.Cut(o.place(stream.Pick(r, o.kind.Units)+"\n"+text, r), "\n")
+	if tails := k.Tails; r.Chance(30) {
+		if p < Usual {
+			tails = w.Requests.Haste
+		}
+		text += " " + stream.Pick(r, tails)
 	}
-	return w.habit(text, p, r)
+	return unit, w.habit(text, p, r)
 }
 
 // habit is how a shift types: a greeting copied from the mail, a small letter, no full stop.
