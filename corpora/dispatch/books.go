@@ -41,7 +41,7 @@ func (j *Journal) journal() excel.Workbook {
 	}
 	sheet := excel.Sheet{
 		Name: JournalSheet, Freeze: "B2", Landscape: true, FitWidth: true, RepeatRows: 1, AutoFilter: fmt.Sprintf("A1:L%d", len(j.Requests)+1),
-		Columns: []excel.Column{{Width: 7}, {Width: 17}, {Width: 33}, {Width: 25}, {Width: 31}, {Width: 12}, {Width: 70}, {Width: 17}, {Width: 17}, {Width: 22}, {Width: 20}, {Width: 34}},
+		Columns: []excel.Column{{Width: 7}, {Width: 17}, {Width: 37}, {Width: 27}, {Width: 34}, {Width: 12}, {Width: 88}, {Width: 17}, {Width: 17}, {Width: 22}, {Width: 20}, {Width: 34}},
 		Rows:    []excel.Row{excel.Heads("№", "Поступила", "Объект", "Подразделение заказчика", "Вид работ", "Приоритет", "Содержание заявки", "Начало реакции", "Закрыта", "Исполнитель", "Статус", "Примечание")},
 	}
 	for _, q := range j.Requests {

@@ -70,6 +70,14 @@ func Works(t time.Time) bool {
 	return works[t.YearDay()]
 }
 
+// workingBy is the last working day that is not later than a day.
+func workingBy(t time.Time) time.Time {
+	for !Works(t) {
+		t = t.AddDate(0, 0, -1)
+	}
+	return t
+}
+
 // workdays counts the working and all days of a month of 2025.
 func workdays(month int) (working, all int) {
 	for t := paper.Day(2025, month, 1); int(t.Month()) == month; t = t.AddDate(0, 0, 1) {

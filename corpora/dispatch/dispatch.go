@@ -72,10 +72,7 @@ func (j *Journal) editions(r *stream.Stream) {
 		Terms: [4]int{60, 60 * r.Between(4, 5), 480, 60 * r.Between(14, 16)},
 	}
 	from := stream.Pick(r, []time.Time{paper.Day(2025, 6, 23), paper.Day(2025, 7, 1), paper.Day(2025, 7, 7), paper.Day(2025, 7, 14)})
-	signed := from.AddDate(0, 0, -r.Between(12, 16))
-	for !Works(signed) {
-		signed = signed.AddDate(0, 0, -1)
-	}
+	signed := workingBy(from.AddDate(0, 0, -r.Between(12, 16)))
 	j.Second = Edition{
 		Number: paperNumber(r, 41, 79), Signed: signed, From: from,
 		Terms: [4]int{stream.Pick(r, []int{30, 40, 45}), 60 * r.Between(2, 3), 60 * r.Between(5, 6), j.First.Terms[Planned] + 60*r.Between(4, 8)},

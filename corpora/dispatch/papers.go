@@ -95,7 +95,7 @@ func (j *Journal) order() ([]byte, error) {
 	lines, err := paper.Load("dispatch/order", map[string]string{
 		"org": j.Firm.Full(), "address": j.Firm.Address, "inn": j.Firm.INN, "kpp": j.Firm.KPP,
 		"date": paper.Long(e.Signed), "number": e.Number, "first_date": paper.Long(j.First.Signed), "first_number": j.First.Number, "from": paper.Long(e.From),
-		"before": paper.Long(e.From.AddDate(0, 0, -3)), "senior": j.Senior.Initials(fiction.Dative), "engineer": j.Engineer.Initials(fiction.Accusative), "head": j.Firm.Head.Signature(),
+		"before": paper.Long(workingBy(e.From.AddDate(0, 0, -1))), "senior": j.Senior.Initials(fiction.Dative), "engineer": j.Engineer.Initials(fiction.Accusative), "head": j.Firm.Head.Signature(),
 		"senior_signature": j.Senior.Signature(), "engineer_signature": j.Engineer.Signature(),
 	})
 	if err != nil {
