@@ -22,16 +22,10 @@ const (
 	CalendarName   = "Производственный календарь 2025.xlsx"
 )
 
-// File is one of the five files.
-type File struct {
-	Name string
-	Data []byte
-}
-
 // All are the files, sorted by name.
-func (j *Journal) All() ([]File, error) {
+func (j *Journal) All() ([]paper.File, error) {
 	year := paper.Day(2024, 12, 23)
-	var files []File
+	var files []paper.File
 	for name, make := range map[string]func() ([]byte, error){
 		JournalName: j.journal().Bytes, ObjectsName: j.list().Bytes, CalendarName: j.workbook("Производственный календарь на 2025 год", year, year, calendar()...).Bytes,
 		RegulationName: j.regulation, OrderName: j.order,
@@ -40,9 +34,9 @@ func (j *Journal) All() ([]File, error) {
 		if err != nil {
 			return nil, err
 		}
-		files = append(files, File{name, data})
+		files = append(files, paper.File{Name: name, Data: data})
 	}
-	slices.SortFunc(files, func(a, b File) int { return strings.Compare(a.Name, b.Name) })
+	slices.SortFunc(files, func(a, b paper.File) int { return strings.Compare(a.Name, b.Name) })
 	return files, nil
 }
 

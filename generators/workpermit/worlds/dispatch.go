@@ -8,20 +8,6 @@ import (
 // Dispatch are a dispatcher's files.
 var Dispatch = &generate.World{
 	Name: "dispatch", Title: "Мои файлы: диспетчерская служба ООО «Верхнеярск-Сервис»",
-	Doc: "A dispatcher of a facility-service company keeps a journal of 3,174 requests over a year, the regulation on terms of reaction, the order that changes them in the middle of the year, the objects with their service hours and the year's calendar.",
-	Tell: func(seed uint64) (*generate.Story, error) {
-		journal, err := dispatch.New(seed)
-		if err != nil {
-			return nil, err
-		}
-		all, err := journal.All()
-		if err != nil {
-			return nil, err
-		}
-		story := &generate.Story{}
-		for _, f := range all {
-			story.Files = append(story.Files, generate.Material{Name: f.Name, Data: f.Data})
-		}
-		return story, nil
-	},
+	Doc:  "A dispatcher of a facility-service company keeps a journal of 3,174 requests over a year, the regulation on terms of reaction, the order that changes them in the middle of the year, the objects with their service hours and the year's calendar.",
+	Tell: tell(dispatch.New),
 }
