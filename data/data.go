@@ -5,5 +5,5 @@ import "embed"
 
 // FS is the tree of data files, rooted at this folder.
 //
-//go:embed fiction quotas lock
+//go:embed fiction quotas lock sources
 var FS embed.FS

@@ -26,17 +26,22 @@ type fetchOptions struct {
 	rate                  float64
 	run                   fetch.Options
 	systemRoots, insecure bool
+	example               bool
 	format                *string
 }
 
 func (a *app) fetchCommand() *cobra.Command {
 	var o fetchOptions
 	cmd := &cobra.Command{
-		Use:   "fetch procurement --manifest F --out DIR [--ca-file F]… [--watch]",
+		Use:   "fetch procurement|laws|gost|okpd2 --manifest F --out DIR [--ca-file F]… [--watch]",
 		Short: "Download the documents of a manifest and pin what came",
 		Long: `Download the PDFs that a manifest names and pin their hashes and page counts in MANIFEST.lock.csv. The manifest
 is CSV with the columns id,file,kind,url,pages in any order; kind is scan or digital, pages may be empty, file is
 a name below --out. A list of what is there is left as docs/MANIFEST.csv, where prepare looks for it.
+
+procurement are contracts to be read. laws, gost and okpd2 are the official texts that the digests of workpermit
+stand for, as PDF: --example prints their list without addresses. Fill in where each is published today and give
+it back with --manifest. Nothing is compared: a digest stays unverified until somebody has read it against the text.
 
 Certificates: with --ca-file only the authorities of those files are believed (PEM with any number of them, or
 DER), and with --system-roots those of the system as well. --insecure believes everybody, is warned of and stands in the lock.
@@ -61,16 +66,21 @@ into web pages or, compared with the lock in --out, seem to have changed.`,
 		Example: `  etalon fetch procurement --manifest MANIFEST.csv --out fetched --ca-file root.pem
   etalon fetch procurement --manifest MANIFEST.csv --out fetched --ca-file root.pem --accept-changed d07,d12
   etalon prepare procurement --dir fetched --work work/real
-  etalon fetch procurement --manifest MANIFEST.csv --out fetched --ca-file root.pem --watch --format json`,
-		ValidArgsFunction: completeContracts,
+  etalon fetch procurement --manifest MANIFEST.csv --out fetched --ca-file root.pem --watch --format json
+  etalon fetch laws --example > laws.csv
+  etalon fetch laws --manifest laws.csv --out official --ca-file root.pem`,
+		ValidArgsFunction: completeFetched,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := wantContracts(args); err != nil {
+			if err := wantFetched(args); err != nil {
 				return err
+			}
+			if o.example {
+				return a.printExample(args[0])
 			}
 			if err := o.check(cmd); err != nil {
 				return err
 			}
-			err := a.fetch(cmd.Context(), &o)
+			err := a.fetch(cmd.Context(), args[0], &o)
 			if o.watch {
 				return err // it writes nothing
 			}
@@ -92,6 +102,7 @@ func (o *fetchOptions) define(cmd *cobra.Command) {
 	f.BoolVar(&o.insecure, "insecure", false, "do not verify certificates at all")
 	f.BoolVar(&o.run.AllowHTTP, "allow-http", false, "allow plain http in addresses and redirects")
 	f.StringArrayVar(&o.run.AllowHosts, "allow-host", nil, "host that redirects may lead to; may be given several times")
+	f.BoolVar(&o.example, "example", false, "print the list of laws, gost or okpd2 to fill in, and do nothing else")
 	f.IntVar(&o.count, "count", 0, "only the first N documents of the manifest; 0 means all")
 	f.BoolVar(&o.watch, "watch", false, "fetch nothing: report documents that moved, vanished or turned into web pages")
 	f.BoolVar(&o.run.TrustPins, "trust-lock", false, "do not ask the server about files that are as pinned")
@@ -239,7 +250,7 @@ func readAuthorityFile(name string) ([]byte, error) {
 // say writes a line for people.
 func (a *app) say(line string) { _, _ = io.WriteString(a.log, harmless(line)+"\n") }
 
-func (a *app) fetch(ctx context.Context, o *fetchOptions) error {
+func (a *app) fetch(ctx context.Context, set string, o *fetchOptions) error {
 	all, err := o.documents()
 	if err != nil {
 		return err
@@ -255,7 +266,7 @@ func (a *app) fetch(ctx context.Context, o *fetchOptions) error {
 		return err
 	}
 	bar := newProgress(a.log, "fetch")
-	o.run.Progress, o.run.Log = bar.of(contracts), a.say
+	o.run.Progress, o.run.Log = bar.of(set), a.say
 	var results []fetch.Result
 	if o.watch {
 		results, err = fetch.Watch(ctx, chosen, o.run)
@@ -272,6 +283,11 @@ func (a *app) fetch(ctx context.Context, o *fetchOptions) error {
 	}
 	if err := a.printFetched(results, *o.format); err != nil {
 		return err
+	}
+	if set != contracts {
+		if err := a.sayOfSources(set, all); err != nil {
+			return err
+		}
 	}
 	return verdictOf(results)
 }

@@ -176,7 +176,7 @@ func TestFetchSaysWhatIsWrong(t *testing.T) {
 		{exitUsage, "M.csv", []string{"--allow-host", "https://a.example"}, []string{"--allow-host: got", "for example: --allow-host files.example.org"}},
 		{exitUsage, "M.csv", []string{"--format", "yaml"}, []string{`no format is named "yaml"`}},
 		{exitUsage, "M.csv", []string{"--ca-fiel", "x"}, []string{`the nearest is "--ca-file"`}},
-		{exitUsage, "M.csv", []string{"more"}, []string{`got "more" beside the suite`}},
+		{exitUsage, "M.csv", []string{"more"}, []string{`got "more" beside procurement`}},
 	} {
 		out, log := f.run(c.code, c.manifest, c.more...)
 		for _, w := range c.words {
@@ -228,8 +228,55 @@ func TestFetchInterrupted(t *testing.T) {
 	}
 }
 
+func TestOfficialTextsAreFetchedByTheirLists(t *testing.T) {
+	f := newFetching(t)
+	call := func(code int, args ...string) (string, string) {
+		t.Helper()
+		var out, log bytes.Buffer
+		if got := Run(strings.NewReader(""), &out, &log, append([]string{"fetch"}, args...)...); got != code {
+			t.Fatalf("%q: exit code %d, want %d\n%s%s", args, got, code, &out, &log)
+		}
+		return out.String(), log.String()
+	}
+	for _, set := range sources {
+		list, _ := call(exitClean, set, "--example")
+		writeInto(t, f.dir, set+".csv", []byte(list))
+		if _, log := call(exitUsage, set, "--manifest", f.path(set+".csv"), "--out", f.path("out")); !strings.Contains(log, "the address of the document") {
+			t.Errorf("%s: a list without addresses: %s", set, log)
+		}
+		rows := strings.Split(strings.TrimSpace(list), "\n")[1:]
+		for i, row := range rows {
+			rows[i] = strings.TrimSuffix(row, ",,") + ",URL/1.pdf,"
+		}
+		f.manifest(set+".csv", rows...)
+		out, log := call(exitClean, set, "--manifest", f.path(set+".csv"), "--out", f.path(set), "--ca-file", f.path("root.pem"), "--rate", "0")
+		if strings.Count(out, "fetched  1 ") != len(rows) || !strings.Contains(log, "stay unverified") || strings.Contains(log, "leaves out") {
+			t.Errorf("%s: got %q and %q", set, out, log)
+		}
+		if lock := string(readFrom(t, f.path(set+"/MANIFEST.lock.csv"))); strings.Count(lock, "\n") < len(rows) {
+			t.Errorf("%s: the lock is %q", set, lock)
+		}
+	}
+	f.manifest("part.csv", "tk-rf,tk.pdf,digital,URL/1.pdf,")
+	if _, log := call(exitClean, "laws", "--manifest", f.path("part.csv"), "--out", f.path("part"), "--ca-file", f.path("root.pem")); !strings.Contains(log, "leaves out gk-rf-1, gk-rf-2, nk-rf-2, fz-152") {
+		t.Errorf("got %q", log)
+	}
+	f.files["/page"] = []byte("<!doctype html><html>Not here</html>")
+	f.manifest("page.csv", "tk-rf,tk.pdf,digital,URL/page,")
+	if out, _ := call(exitFindings, "laws", "--manifest", f.path("page.csv"), "--out", f.path("page"), "--ca-file", f.path("root.pem")); !strings.Contains(out, "[not_pdf]") {
+		t.Errorf("got %q", out)
+	}
+	for want, args := range map[string][]string{
+		"name what to fetch": {}, `the nearest is "laws"`: {"lows"}, "want one set": {"laws", "gost"}, "no list of contracts": {"procurement", "--example"},
+	} {
+		if _, log := call(exitUsage, args...); !strings.Contains(log, want) {
+			t.Errorf("%q: got %q, want %q", args, log, want)
+		}
+	}
+}
+
 func TestFetchCompletes(t *testing.T) {
-	for _, c := range [][2]string{{"fetch ", "procurement"}, {"fetch procurement --for", "--format"}, {"fetch procurement --format ", "json"}, {"fetch procurement --ca-file ", "pem"}} {
+	for _, c := range [][2]string{{"fetch ", "procurement"}, {"fetch ", "okpd2"}, {"fetch procurement --for", "--format"}, {"fetch procurement --format ", "json"}, {"fetch procurement --ca-file ", "pem"}} {
 		var out, log bytes.Buffer
 		args := append([]string{"__complete"}, strings.Split(c[0], " ")...)
 		if code := Run(strings.NewReader(""), &out, &log, args...); code != exitClean || !strings.Contains(out.String(), c[1]) {
