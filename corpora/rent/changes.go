@@ -39,7 +39,7 @@ const (
 )
 
 func (f *Files) changes(r *stream.Stream, maker *fiction.Maker) {
-	up := func(role int) int { return 10 * ((f.roles[role].Rate*r.Between(104, 106) + 999) / 1000) }
+	up := func(role int) int { return 10 * (f.roles[role].Rate * r.Between(104, 106) / 1000) }
 	from := func(month int) time.Time { return paper.Day(2025, month, 1) }
 	last := func(month int) time.Time { return paper.Day(2025, month+1, 0) }
 	add := func(role int, c Change) {

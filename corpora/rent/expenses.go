@@ -37,6 +37,7 @@ var monthly = []expense{
 	{"bank", 10, 410_000, 436_000, false, "Перечисление заработной платы по реестру за вторую половину месяца: ", true},
 	{"bank", 25, 380_000, 398_000, false, "Перечисление аванса по заработной плате по реестру за первую половину месяца: ", false},
 	{"tax", 28, 520_000, 640_000, false, "Единый налоговый платёж. НДС не облагается. Срок уплаты — 28-е число, ", false},
+	{"bank", 21, 1_040_000, 1_075_000, false, "Платёж по кредитному договору № 18-К: основной долг и проценты. НДС не облагается, ", false},
 	{"water", 17, 41_000, 58_000, true, "Водоснабжение и водоотведение, ", true},
 	{"heat", 18, 96_000, 184_000, true, "Тепловая энергия, ", true},
 	{"power", 19, 212_000, 268_000, true, "Электроэнергия по договору энергоснабжения, ", true},
@@ -44,12 +45,10 @@ var monthly = []expense{
 	{"lift", 15, 36_000, 36_000, true, "Обслуживание лифтов по договору, ", true},
 }
 
-// expenses are the landlord's payments in the order of their numbers.
+// expenses are what the landlord pays.
 func (t till) expenses() {
-	number := 0
 	for month := 1; month <= Months; month++ {
 		for _, e := range monthly {
-			number++
 			sum := paper.Rub(t.r.Between(e.from, e.to))
 			if e.from != e.to {
 				sum += paper.Money(t.r.Between(1, 99))
@@ -64,7 +63,7 @@ func (t till) expenses() {
 			if e.vat {
 				purpose += ", в т. ч. НДС (20 %) " + tax(sum).String() + " руб."
 			}
-			t.add(&Row{Day: workday(paper.Day(2025, month, e.day)), Number: strconv.Itoa(number), Who: t.f.payees[e.payee], Out: sum, Purpose: purpose})
+			t.add(&Row{Day: workday(paper.Day(2025, month, e.day)), Who: t.f.payees[e.payee], Out: sum, Purpose: purpose})
 		}
 		fee := paper.Rub(3_200)
 		t.add(&Row{Day: workday(paper.Day(2025, month+1, 0)), Number: strconv.Itoa(9_000 + month), Who: t.f.payees["bank"], Out: fee, Purpose: "Комиссия за ведение счёта, " + monthNames[month-1] + " 2025 г. НДС не облагается"})

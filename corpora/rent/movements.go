@@ -44,6 +44,13 @@ func (f *Files) movements(r *stream.Stream) {
 	t.more()
 	t.expenses()
 	slices.SortStableFunc(f.Rows, func(a, b *Row) int { return a.Day.Compare(b.Day) })
+	number := 0
+	for _, row := range f.Rows {
+		if row.Number == "" { // the landlord's own payments, in the order in which they were made
+			number++
+			row.Number = strconv.Itoa(number)
+		}
+	}
 }
 
 // due is a day on or a little before the day of payment.
@@ -90,7 +97,7 @@ func (t till) pay(l *Lease, month int, sum paper.Money) {
 	case role == returned && month == 5:
 		t.bounced(l, month, sum, day)
 	case role == netted && month == 7:
-		t.f.Netting = Netting{l, workday(day.AddDate(0, 0, -1)), month, paper.Rub(1_000 * t.r.Between(41, 97))}
+		t.f.Netting = Netting{l, day, month, paper.Rub(1_000 * t.r.Between(41, 97))}
 		if t.f.Netting.Sum >= sum {
 			t.f.Netting.Sum = sum / 200_000 * 100_000
 		}
@@ -111,7 +118,7 @@ func (t till) pay(l *Lease, month int, sum paper.Money) {
 func (t till) bounced(l *Lease, month int, sum paper.Money, day time.Time) {
 	row := t.rent(l, month, sum, day)
 	t.add(&Row{
-		Day: next(day.AddDate(0, 0, 1)), Number: "77", Who: l.Tenant.Firm, Out: sum, Credit: l.Tenant, lease: l, month: month,
+		Day: next(day.AddDate(0, 0, 1)), Number: "9077", Who: l.Tenant.Firm, Out: sum, Credit: l.Tenant, lease: l, month: month,
 		Purpose: "Возврат средств по п/п № " + row.Number + " от " + paper.Dots(day) + ": зачислено ошибочно, отзыв банка плательщика. НДС не облагается",
 	})
 	t.rent(l, month, sum, next(day.AddDate(0, 0, 33)))
@@ -172,7 +179,7 @@ func (t till) deposits() {
 			t.add(&Row{Day: next(l.Date.AddDate(0, 0, 3)), Number: strconv.Itoa(t.r.Between(2, 10)), Who: l.Tenant.Firm, In: l.Deposit(), Purpose: "Перечисление " + name})
 		}
 		if back := l.Returned(); back.Year() == 2025 {
-			t.add(&Row{Day: next(back.AddDate(0, 0, 10)), Number: strconv.Itoa(t.r.Between(400, 460)), Who: l.Tenant.Firm, Out: l.Deposit(), Purpose: "Возврат " + name})
+			t.add(&Row{Day: next(back.AddDate(0, 0, 10)), Who: l.Tenant.Firm, Out: l.Deposit(), Purpose: "Возврат " + name})
 		}
 	}
 }

@@ -12,7 +12,7 @@ import (
 	"etalon/internal/stream"
 )
 
-// The months that the statements cover: January to September 2025.
+// Months are those that the statements cover: January to September 2025.
 const Months = 9
 
 // Tenant rents premises.
