@@ -148,3 +148,46 @@ func TestPaymentsFollowTheirTerms(t *testing.T) {
 		}
 	}
 }
+
+// TestDebtsByRole: what is unpaid is what the roles leave unpaid, counted by hand from rents.
+func TestDebtsByRole(t *testing.T) {
+	for seed := uint64(1); seed <= 20; seed++ {
+		f := files(t, seed)
+		rent := func(role, month int) paper.Money { return f.roles[role].Terms(paper.Day(2025, month, 1)).Rent() }
+		half := rent(inParts, 8) / 2 / 100_000 * 100_000
+		days := paper.Money(f.roles[endedJuly].Returned().Day())
+		want := map[int]paper.Money{
+			late: rent(late, 9), inParts: rent(inParts, 8) - half, silent: 4 * rent(silent, 1), skipped: rent(skipped, 8), assigned: rent(assigned, 5),
+			raisedShort: 2 * (rent(raisedShort, 3) - rent(raisedShort, 2)), endedJuly: (rent(endedJuly, 7)*days*2 + 31) / 62, ahead: -rent(ahead, 10),
+		}
+		for role, l := range f.roles {
+			if got := f.Debt(l.Tenant); got != want[role] {
+				t.Errorf("seed %d: the tenant of role %d owes %s, want %s", seed, role, got, want[role])
+			}
+		}
+		for _, l := range f.Leases[28:] {
+			if got := f.Debt(l.Tenant); got != 0 {
+				t.Errorf("seed %d: the new tenant %s owes %s", seed, l.Number, got)
+			}
+		}
+		if got := f.roles[raisedNextQuarter]; got.Terms(paper.Day(2025, 9, 30)).Rent() != got.Deposit() {
+			t.Errorf("seed %d: the rent of October is in force in September", seed)
+		}
+	}
+}
+
+// TestRaisesKeepWithinTheLease: a supplement never raises the rent by more than its lease allows.
+func TestRaisesKeepWithinTheLease(t *testing.T) {
+	for seed := uint64(1); seed <= 60; seed++ {
+		for _, l := range files(t, seed).Leases {
+			for _, c := range l.Changes {
+				if c.Kind == Rate && 100*c.Value > l.Rate*(100+l.Index) {
+					t.Errorf("seed %d: %s is raised from %d to %d, and %d %% are allowed", seed, l.Number, l.Rate, c.Value, l.Index)
+				}
+				if c.Kind == Rate && c.N == 1 && c.Value <= l.Rate || c.Kind == Area && c.Value <= 0 {
+					t.Errorf("seed %d: %s changes from %d and %d to %d", seed, l.Number, l.Rate, l.Tenths, c.Value)
+				}
+			}
+		}
+	}
+}
