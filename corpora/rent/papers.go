@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"etalon/corpora/numerals"
 	"etalon/corpora/paper"
 )
 
@@ -40,7 +41,7 @@ func (f *Files) lease(l *Lease) sheet {
 	s := sheet{
 		title: "Договор аренды № " + l.Number, body: "lease_" + string(rune('a'+l.layout)), slots: f.heads(l), day: l.Date, parties: []paper.Party{f.Us, l.Tenant.Party},
 	}.with(map[string]string{
-		"date": paper.Quoted(l.Date), "use": l.Use, "rate": strconv.Itoa(t.Rate), "pay_day": strconv.Itoa(t.PayDay), "penalty": percent(l.Penalty), "index": strconv.Itoa(l.Index),
+		"date": paper.Quoted(l.Date), "use": l.Use, "rate": grouped(t.Rate), "pay_day": strconv.Itoa(t.PayDay), "penalty": percent(l.Penalty), "index": strconv.Itoa(l.Index),
 	})
 	if l.layout == 2 {
 		s.tables = map[string]paper.Sheet{"terms": {Widths: []int{52, 110}, Header: []string{"Условие", "Содержание"}, Rows: [][]string{
@@ -55,6 +56,9 @@ func (f *Files) lease(l *Lease) sheet {
 		"rent_in_full": t.Rent().InFull(), "vat": tax(t.Rent()).String(), "deposit_in_full": l.Deposit().InFull(),
 	})
 }
+
+// grouped is a whole number of roubles: 1 730.
+func grouped(n int) string { return numerals.Grouped(int64(n), "\u00a0") }
 
 // area is in square metres: 54,3.
 func area(tenths int) string { return fmt.Sprintf("%d,%d", tenths/10, tenths%10) }
@@ -82,13 +86,13 @@ func (f *Files) supplement(l *Lease, c *Change) sheet {
 	s = s.with(map[string]string{"rent_in_full": is.Rent().InFull(), "vat": tax(is.Rent()).String()})
 	switch c.Kind {
 	case Rate:
-		return s.with(map[string]string{"rate": strconv.Itoa(is.Rate), "was": was.Rent().String()})
+		return s.with(map[string]string{"rate": grouped(is.Rate), "was": was.Rent().String()})
 	case Area:
 		reason := "К помещению присоединена соседняя комната."
 		if is.Tenths < was.Tenths {
 			reason = "Часть помещения выделена перегородкой и возвращена Арендодателю."
 		}
-		return s.with(map[string]string{"rate": strconv.Itoa(is.Rate), "room": strconv.Itoa(l.Room), "area": area(is.Tenths), "area_was": area(was.Tenths), "reason": reason})
+		return s.with(map[string]string{"rate": grouped(is.Rate), "room": strconv.Itoa(l.Room), "area": area(is.Tenths), "area_was": area(was.Tenths), "reason": reason})
 	case Discount:
 		return s.with(map[string]string{"until": day(c.Until), "percent": strconv.Itoa(c.Value), "was": was.Rent().String()})
 	}
@@ -107,8 +111,8 @@ func (f *Files) letters() []placed {
 	made := func(role int, body string, on time.Time, slots map[string]string) sheet {
 		l := f.roles[role]
 		firm := l.Tenant.Firm
-		return sheet{title: "Письмо", body: body, day: on, slots: map[string]string{
-			"us": us, "letter": strconv.Itoa(40 + role*3), "date": paper.Long(on), "number": l.Number, "contract_date": paper.Long(l.Date), "tenant": firm.Short(), "head": firm.Head.Signature(),
+		return sheet{title: "Письмо арендатора", body: body, day: on, slots: map[string]string{
+			"us": us, "letter": strconv.Itoa(40 + role*3), "date": paper.Long(on), "number": l.Number, "contract_date": day(l.Date), "tenant": firm.Short(), "head": firm.Head.Signature(),
 		}}.with(slots)
 	}
 	wrong := f.row(wrongNumber, 4)

@@ -2,6 +2,7 @@ package rent
 
 import (
 	"time"
+	"unicode/utf8"
 
 	"etalon/corpora/fiction"
 	"etalon/corpora/paper"
@@ -78,12 +79,17 @@ func (f *Files) book(s Statement) excel.Workbook {
 			excel.Heads("Дата", "Номер документа", "Контрагент", "ИНН контрагента", "Счёт контрагента", "Списание, руб.", "Зачисление, руб.", "Назначение платежа"),
 		},
 	}
+	sheet.Rows[6].Height = 30
 	plain, wrapped := excel.Ruled(), excel.Style{Border: true, Wrap: true}
 	for _, row := range s.Rows {
-		sheet.Rows = append(sheet.Rows, excel.R(
+		cells := excel.R(
 			date(row.Day).In(plain), excel.Text(row.Number).In(plain), excel.Text(named(row.Who)).In(wrapped), excel.Text(row.Who.INN).In(plain), excel.Text(row.Who.Account).In(plain),
 			side(row.Out), side(row.In), excel.Text(row.Purpose).In(wrapped),
-		))
+		)
+		if utf8.RuneCountInString(row.Purpose) > 80 || utf8.RuneCountInString(named(row.Who)) > 34 {
+			cells.Height = 30
+		}
+		sheet.Rows = append(sheet.Rows, cells)
 	}
 	sheet.Rows = append(sheet.Rows,
 		excel.R(bold("Итого обороты"), excel.Blank(), excel.Blank(), excel.Blank(), excel.Blank(), money(s.Out), money(s.In)),
