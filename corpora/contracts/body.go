@@ -85,16 +85,9 @@ func (p *page) cityAndDay(day string) error {
 	}
 	p.add(pdf.Table{
 		Lines: pdf.NoLines, Columns: []pdf.Column{{Width: 5}, {Width: 5, Align: pdf.Right}}, Size: p.c.Theme.Size,
-		Rows: []pdf.Row{{Cells: []pdf.Cell{pdf.C("г. " + p.c.city()), {Spans: spans}}}},
+		Rows: []pdf.Row{{Cells: []pdf.Cell{pdf.C("г. " + p.c.Customer.City()), {Spans: spans}}}},
 	})
 	return nil
-}
-
-// city is the customer's, out of its address.
-func (c *Contract) city() string {
-	_, rest, _ := strings.Cut(c.Customer.Address, "г.\u00a0")
-	city, _, _ := strings.Cut(rest, ",")
-	return city
 }
 
 func (p *page) sections() error {

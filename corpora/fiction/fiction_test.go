@@ -170,5 +170,8 @@ func TestNamesDoNotRepeatAndStreamsDecide(t *testing.T) {
 		if !strings.HasSuffix(f.Mail, ".example") || strings.ToLower(f.Mail) != f.Mail || !strings.HasPrefix(f.Address, "000") {
 			t.Errorf("mail %s or address %s could be somebody's", f.Mail, f.Address)
 		}
+		if city := f.City(); city == "" || !strings.Contains(f.Address, "г.\u00a0"+city+", ") {
+			t.Errorf("the city of %s is %q", f.Address, city)
+		}
 	}
 }

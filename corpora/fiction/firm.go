@@ -50,6 +50,13 @@ func (f Firm) Short() string { return f.Form.Short + "\u00a0«" + f.Name + "»" 
 // Full is the name with the form in full.
 func (f Firm) Full() string { return f.Form.Full + "\u00a0«" + f.Name + "»" }
 
+// City is the one of the address.
+func (f Firm) City() string {
+	_, rest, _ := strings.Cut(f.Address, "г.\u00a0")
+	city, _, _ := strings.Cut(rest, ",")
+	return city
+}
+
 // Address is an invented address; its index begins with 000, which no post office has.
 func (m *Maker) Address() string {
 	return fmt.Sprintf("000%s, г.\u00a0%s, ул.\u00a0%s, д.\u00a0%d", m.digits(3),
