@@ -70,21 +70,19 @@ func TestDocumentDamage(t *testing.T) {
 	}
 }
 
-// TestOtherSeedsOfDocuments proves other seeds, but for what only reading scans can tell: make test
+// TestAnotherSeedOfDocuments proves another seed, but for what only reading scans can tell: make test
 // proves that of the default seed, and the whole set of contracts.
-func TestOtherSeedsOfDocuments(t *testing.T) {
+func TestAnotherSeedOfDocuments(t *testing.T) {
 	if underRace {
 		return
 	}
-	for _, seed := range []string{"7", "12345"} {
-		dist := filepath.Join(t.TempDir(), "dist")
-		if code, _, stderr := etalon("build", "workpermit", "procurement", "--sample", "--seed", seed, "--out", dist); code != 0 {
-			t.Fatalf("seed %s: build exits %d: %s", seed, code, stderr)
-		}
-		code, stdout, stderr := etalon("validate", "workpermit", "procurement", "--sample", "--ocr=off", "--dir", dist)
-		if code != 0 || !strings.Contains(stderr, "procurement: taken for a sample") || strings.Contains(stderr, "workpermit: taken") {
-			t.Errorf("seed %s: exit code %d\n%s%s", seed, code, stdout, stderr)
-		}
+	dist := filepath.Join(t.TempDir(), "dist")
+	if code, _, stderr := etalon("build", "workpermit", "procurement", "--sample", "--seed", "12345", "--out", dist); code != 0 {
+		t.Fatalf("build exits %d: %s", code, stderr)
+	}
+	code, stdout, stderr := etalon("validate", "workpermit", "procurement", "--sample", "--ocr=off", "--dir", dist)
+	if code != 0 || !strings.Contains(stderr, "procurement: taken for a sample") || strings.Contains(stderr, "workpermit: taken") {
+		t.Errorf("exit code %d\n%s%s", code, stdout, stderr)
 	}
 }
 

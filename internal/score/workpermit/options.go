@@ -102,6 +102,8 @@ func triOption(c *dataset.TaskCheck, name string) (*bool, error) {
 
 // optionNames are the options of each kind. A kind that is not named here has none.
 var optionNames = map[dataset.CheckKind][]string{
+	dataset.CheckNumber:     {"of", "not_of"},
+	dataset.CheckDate:       {"of", "not_of"},
 	dataset.CheckIdentifier: {"kind"},
 	dataset.CheckTable:      {"ordered"},
 	dataset.CheckAbsent:     {"values"},
