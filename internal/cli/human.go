@@ -39,7 +39,7 @@ type humanLine struct {
 func (a *app) humanCommand() *cobra.Command {
 	o := humanOptions{papersOptions: papersOptions{settings: papers.DefaultSettings}}
 	cmd := &cobra.Command{
-		Use:   "human procurement [--dir DIR] [--types field,trap] [--limit N] [--name NAME] [--no-browser]",
+		Use:   "human procurement [--dir DIR] [--type field,trap] [--limit N] [--name NAME] [--no-browser]",
 		Short: "Let a person answer the cases, with a timer",
 		Long: `Serve a page, to this machine alone, on which a person answers the cases that models are asked: the same pages of
 the documents as pictures, the same questions, the same form of an answer. The types of cases are mixed, in an
@@ -52,7 +52,7 @@ Every answer is a line of OUT/<name>.1.jsonl, a record like those of models, and
 goes on where it stopped, whatever stopped it: times and words of cases that were begun are kept in OUT/human. To
 begin anew, choose another name.`,
 		Example: `  etalon human procurement
-  etalon human procurement --name anna --types field,qa --limit 30
+  etalon human procurement --name anna --type field,qa --limit 30
   etalon score procurement --answers results/raw/anna.1.jsonl --dir dist/procurement`,
 		ValidArgsFunction: completeContracts,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -69,7 +69,7 @@ begin anew, choose another name.`,
 	f.StringVar(&o.dir, "dir", filepath.Join("dist", contracts), "folder of the suite: cases.jsonl and docs/MANIFEST.csv")
 	f.StringVar(&o.work, "work", filepath.Join("work", contracts), "folder of page pictures and readings")
 	f.StringVar(&o.out, "out", filepath.Join("results", "raw"), "folder of the answers")
-	f.StringSliceVar(&o.types, "types", nil, "types of cases: "+strings.Join(caseTypes, ", ")+"; all by default")
+	f.StringSliceVar(&o.types, "type", nil, "types of cases: "+strings.Join(caseTypes, ", ")+"; all by default")
 	f.IntVar(&o.limit, "limit", 0, "ask only the first so many cases, a fair sample of the types; 0 is all")
 	f.StringVar(&o.name, "name", "human", "name of the person in the records")
 	f.IntVar(&o.port, "port", 0, "port on 127.0.0.1; 0 is any that is free")
@@ -77,7 +77,7 @@ begin anew, choose another name.`,
 	o.definePages(cmd)
 	o.definePictures(cmd)
 	o.format = formatFlag(cmd, "text", "json")
-	mustComplete(cmd, "types", cobra.FixedCompletions(caseTypes, cobra.ShellCompDirectiveNoFileComp))
+	mustComplete(cmd, "type", cobra.FixedCompletions(caseTypes, cobra.ShellCompDirectiveNoFileComp))
 	for _, flag := range []string{"limit", "name", "port"} {
 		mustComplete(cmd, flag, cobra.NoFileCompletions)
 	}
@@ -114,7 +114,7 @@ func (a *app) sit(ctx context.Context, o *humanOptions) (err error) {
 	defer closeOCR()
 	cases := o.cases(set)
 	if len(cases) == 0 {
-		return remedied(fmt.Errorf("%s has no case to ask", o.dir), "traps that nobody has confirmed are not asked; name other types: --types %s", strings.Join(caseTypes, ","))
+		return remedied(fmt.Errorf("%s has no case to ask", o.dir), "traps that nobody has confirmed are not asked; name other types: --type %s", strings.Join(caseTypes, ","))
 	}
 	file := asking.File(o.out, o.name, 1)
 	journal, err := asking.OpenJournal(file)

@@ -17,7 +17,7 @@ func TestHumanUsage(t *testing.T) {
 	}{
 		{[]string{}, exitUsage, "name the suite: procurement"},
 		{[]string{"procurment"}, exitUsage, `the nearest is "procurement"`},
-		{[]string{"procurement", "--types", "fields"}, exitUsage, `the nearest is "field"`},
+		{[]string{"procurement", "--type", "fields"}, exitUsage, `the nearest is "field"`},
 		{[]string{"procurement", "--limit", "-1"}, exitUsage, "--limit: got -1"},
 		{[]string{"procurement", "--port", "70000"}, exitUsage, "--port: got 70000"},
 		{[]string{"procurement", "--name", "../x"}, exitUsage, "--name: got"},
@@ -25,7 +25,7 @@ func TestHumanUsage(t *testing.T) {
 		{[]string{"procurement", "--dpi", "10"}, exitUsage, "--dpi: got 10"},
 		{[]string{"procurement", "--dir", t.TempDir()}, exitUnknown, "cases.jsonl"},
 		{[]string{"procurement", "--dir", filepath.Dir(dir)}, exitUnknown, "--dir is the folder of the suite"},
-		{[]string{"procurement", "--dir", dir, "--types", "field", "--out", strange}, exitUnknown, "choose another --name"},
+		{[]string{"procurement", "--dir", dir, "--type", "field", "--out", strange}, exitUnknown, "choose another --name"},
 	} {
 		line := append([]string{"human", "--no-browser", "--work", filepath.Join(strange, "work")}, c.args...)
 		if code, _, log := etalonRun("", line...); code != c.code || !strings.Contains(log, c.says) {
@@ -48,7 +48,7 @@ func answered(l *labelling, view map[string]any, answer string) map[string]any {
 func TestAPersonIsKilledAndGoesOn(t *testing.T) {
 	dir, out := contractSet(t), t.TempDir()
 	file := filepath.Join(out, "анна.1.jsonl")
-	more := []string{"--types", "field,trap", "--limit", "3"}
+	more := []string{"--type", "field,trap", "--limit", "3"}
 	l := startSitting(t, dir, out, more...)
 	view := answered(l, l.do("open", struct{}{}), "17 рублей")
 	if view["left"] != 2.0 || view["cases"] != 3.0 {
@@ -65,7 +65,7 @@ func TestAPersonIsKilledAndGoesOn(t *testing.T) {
 	if again["question"] != view["question"] || again["order"] != 2.0 || again["left"] != 2.0 {
 		t.Errorf("got %v", again)
 	}
-	if code, _, log := etalonRun("", "human", "procurement", "--no-browser", "--dir", dir, "--work", filepath.Join(out, "work"), "--out", out, "--name", "анна", "--types", "field"); code != exitUnknown || !strings.Contains(log, "another process") {
+	if code, _, log := etalonRun("", "human", "procurement", "--no-browser", "--dir", dir, "--work", filepath.Join(out, "work"), "--out", out, "--name", "анна", "--type", "field"); code != exitUnknown || !strings.Contains(log, "another process") {
 		t.Errorf("at the same time: exit %d\n%s", code, log)
 	}
 	answered(l, again, "")
