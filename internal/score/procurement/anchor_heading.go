@@ -72,6 +72,9 @@ func (d *anchorText) dayOfLine(start int) (labelledValue, bool) {
 			found = append(found, m)
 		}
 	}
+	if len(found) == 1 {
+		end = max(end, found[0].End) // a day may go on in the next line
+	}
 	if len(found) != 1 || startsWithDay(d.text[start:end]) && strings.ContainsFunc(d.text[start:found[0].Start]+d.text[found[0].End:end], isLetterOrDigit) {
 		return labelledValue{}, false
 	}

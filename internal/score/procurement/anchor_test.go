@@ -204,7 +204,28 @@ func TestAnchorReliability(t *testing.T) {
 	}
 }
 
+// TestAnchoredDayOverTwoLines: OCR breaks the line of the town in the middle of its day.
+func TestAnchoredDayOverTwoLines(t *testing.T) {
+	doc := "d"
+	for _, text := range []string{
+		"ДОГОВОР № 93-К/2025\n02 июня\n2025 г.\nСтороны заключили договор.",
+		"ДОГОВОР № 93-К/2025\nг. Озёрск, 02 июня\n2025 г.\nСтороны заключили договор.",
+	} {
+		e, err := Prepare([]dataset.Case{{ID: "q", Type: dataset.FieldCase, DocID: &doc, Question: "Когда заключён договор?", Confirmed: true}}, nil,
+			[]Document{{Document: dataset.Document{ID: doc, Kind: dataset.ScanDocument}, Text: text}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for answer, want := range map[string]Outcome{"2 июня 2025 г.": Confirmed, "3 июня 2025 г.": Wrong} {
+			if v := e.Score(Answer{ID: "q", Text: reply(answer)}); v.Anchored != want {
+				t.Errorf("%q, %s: %s (%s), want %s", text, answer, v.Anchored, v.Unanchored, want)
+			}
+		}
+	}
+}
+
 func FuzzAnchored(f *testing.F) {
+	f.Add("ДОГОВОР № 1\n02 июня\n2025 г.", "Когда заключён договор?", "2 июня 2025 г.")
 	f.Add(purchase, "Какой ИНН у заказчика?", "0000341278")
 	f.Add("Заказчик:\xff\nИНН", "Кто заказчик?", "«")
 	f.Add("г. -\nà\u0306", "Когда заключён контракт?", "1 мая 2025 г.")
