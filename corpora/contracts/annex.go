@@ -23,6 +23,9 @@ func (p *page) appendix(title string) error {
 	return nil
 }
 
+// lastRows of the table stand on the page of its signatures, which alone would be little to read.
+const lastRows = 5
+
 // table is the first appendix: what is bought and for how much.
 func (p *page) table() error {
 	c := p.c
@@ -56,7 +59,7 @@ func (p *page) table() error {
 		}
 		rows = append(rows, sum(label, figures(taxIn(c.Price, c.subject.VAT))))
 	}
-	p.add(pdf.Table{Columns: columns, Header: []pdf.Row{{Cells: pdf.Cells(header...)}}, Rows: rows, Lines: p.lines()})
+	p.add(pdf.Table{Columns: columns, Header: []pdf.Row{{Cells: pdf.Cells(header...)}}, Rows: rows, Lines: p.lines(), Last: lastRows})
 	line, err := c.text(p.w.TotalLine[c.medium()])
 	if err != nil {
 		return err

@@ -124,6 +124,8 @@ type Table struct {
 	Lines   Lines
 	Size    geom.Length // of text; 0: the theme's
 	Padding geom.Length // 0: three points
+	// Last is how many rows at the end stay on one page with what comes after the table.
+	Last int
 }
 
 // Column is a table's column; widths are in proportion to each other.

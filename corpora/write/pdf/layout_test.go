@@ -2,6 +2,7 @@ package pdf
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -73,6 +74,31 @@ func TestWhatBelongsTogetherIsOnOnePage(t *testing.T) {
 				t.Errorf("filler %d: signatures are split on page %d: %s", filler, i, page)
 			}
 		}
+	}
+}
+
+// Signatures that begin a page take the last rows of the table above along, under its heads.
+func TestLastRowsStayWithWhatFollows(t *testing.T) {
+	moved := 0
+	for filler := range 24 {
+		var rows []Row
+		for i := range 20 + filler {
+			rows = append(rows, Row{Cells: Cells("строка-" + strconv.Itoa(i))})
+		}
+		table := Table{Columns: []Column{{Width: 1}}, Header: []Row{{Cells: Cells("ГРАФА")}}, Rows: rows, Last: 2}
+		pages := texts(t, written(t, Document{Info: Info{Created: day}, Theme: Official(), Body: []Block{table, signatures()}}).Data)
+		last := pages[len(pages)-1]
+		for i := len(rows) - 2; i < len(rows); i++ {
+			if !strings.Contains(last, "строка-"+strconv.Itoa(i)) || !strings.Contains(last, "ГРАФА") || !strings.Contains(last, "М. П.") {
+				t.Errorf("filler %d: the last page is %s", filler, last)
+			}
+		}
+		if len(pages) > 1 && strings.Count(last, "строка-") == 2 {
+			moved++
+		}
+	}
+	if moved == 0 {
+		t.Error("the signatures never began a page")
 	}
 }
 

@@ -49,6 +49,11 @@ func (l *layout) table(b Table, width geom.Length) ([]strip, error) {
 		strips[0].gap += l.theme.Size / 2
 		strips = append(strips, strip{height: l.theme.Size / 2, blank: true})
 	}
+	if b.Last > 0 {
+		for i := len(head) + max(len(b.Rows)-b.Last, 0); i < len(strips); i++ {
+			strips[i].tied = true
+		}
+	}
 	return strips, nil
 }
 
