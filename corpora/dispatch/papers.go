@@ -1,8 +1,6 @@
 package dispatch
 
 import (
-	"slices"
-	"strings"
 	"time"
 
 	"etalon/corpora/fiction"
@@ -25,19 +23,10 @@ const (
 // All are the files, sorted by name.
 func (j *Journal) All() ([]paper.File, error) {
 	year := paper.Day(2024, 12, 23)
-	var files []paper.File
-	for name, make := range map[string]func() ([]byte, error){
+	return paper.Made(map[string]func() ([]byte, error){
 		JournalName: j.journal().Bytes, ObjectsName: j.list().Bytes, CalendarName: j.workbook("Производственный календарь на 2025 год", year, year, calendar()...).Bytes,
 		RegulationName: j.regulation, OrderName: j.order,
-	} {
-		data, err := make()
-		if err != nil {
-			return nil, err
-		}
-		files = append(files, paper.File{Name: name, Data: data})
-	}
-	slices.SortFunc(files, func(a, b paper.File) int { return strings.Compare(a.Name, b.Name) })
-	return files, nil
+	})
 }
 
 // cases say when a priority is given, and how its term is counted.

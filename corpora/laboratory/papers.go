@@ -1,8 +1,6 @@
 package laboratory
 
 import (
-	"slices"
-	"strings"
 	"time"
 
 	"etalon/corpora/fiction"
@@ -22,18 +20,9 @@ const (
 
 // All are the files, sorted by name.
 func (l *Laboratory) All() ([]paper.File, error) {
-	var files []paper.File
-	for name, make := range map[string]func() ([]byte, error){
+	return paper.Made(map[string]func() ([]byte, error){
 		ClassifierName: l.classifier().Bytes, WithdrawnName: l.withdrawn().Bytes, RulesName: l.rules, OrderName: l.order,
-	} {
-		data, err := make()
-		if err != nil {
-			return nil, err
-		}
-		files = append(files, paper.File{Name: name, Data: data})
-	}
-	slices.SortFunc(files, func(a, b paper.File) int { return strings.Compare(a.Name, b.Name) })
-	return files, nil
+	})
 }
 
 // Example is a line of a request with the product that it means.

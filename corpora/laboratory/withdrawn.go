@@ -60,6 +60,9 @@ func (c *Classifier) withdraw(r *stream.Stream) []Withdrawal {
 	}
 	for range joined {
 		b, k := next()
+		for width(b.bands[b.widest()-1]) < 2 { // nothing lies between its bounds
+			b, k = next()
+		}
 		x, z := r.Between(1, len(b.axes[0].Values)), r.Between(1, len(b.axes[2].Values))
 		y := b.widest()
 		band, old, when := b.bands[y-1], b.gap(r), later()

@@ -22,7 +22,6 @@ type shelf struct {
 
 // axis is a property that divides a kind of products: by Values, or by a measure.
 type axis struct {
-	Of     string   `yaml:"of"`
 	Values []string `yaml:"values"`
 	// Bounds of the measure in 1/Scale of Unit; Take of them are drawn. With says what is measured.
 	Bounds []int  `yaml:"bounds"`
@@ -92,7 +91,7 @@ func (s shelf) check() error {
 			if n, m := len(first.Values), len(last.Values); n < 1 || n > 6 || m < 1 || m > 9 {
 				return fmt.Errorf("group %q: the first axis has %d values, the last %d; want 1 to 6 and 1 to 9", g.Name, n, m)
 			}
-			if measure.Take < 1 || measure.Take > 8 || measure.Take > len(measure.Bounds) || !slices.IsSorted(measure.Bounds) {
+			if measure.Take < 2 || measure.Take > 8 || measure.Take > len(measure.Bounds) || !slices.IsSorted(measure.Bounds) {
 				return fmt.Errorf("group %q: %d of the bounds %v of axis %q cannot be taken", g.Name, measure.Take, measure.Bounds, g.Axes[1])
 			}
 		}
